@@ -1,0 +1,258 @@
+//! Stones on points.
+
+use thiserror::Error;
+
+use crate::{Color, Point, PointSet, Symmetry, zobrist};
+
+/// The 15×15 board with its stones.
+///
+/// A board is a position of stones and nothing more: who is to move, how the stones came there and
+/// whether their numbers fit a game is for others to know. No point ever holds two stones.
+///
+/// # Examples
+/// ```
+/// use renju_core::{Board, Color, Point};
+/// let mut board = Board::new();
+/// board.place(Point::CENTER, Color::Black)?;
+/// assert_eq!(board.get(Point::CENTER), Some(Color::Black));
+/// assert!(board.place(Point::CENTER, Color::White).is_err());
+/// # Ok::<(), renju_core::PlaceError>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Board {
+    stones: [PointSet; 2],
+    hash: u64,
+}
+
+const _: () = assert!(size_of::<Board>() <= 80, "a board is copied often");
+
+/// Why a stone could not be placed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("{point} already holds a {color} stone")]
+#[non_exhaustive]
+pub struct PlaceError {
+    /// The point that is occupied.
+    pub point: Point,
+    /// The color of the stone that lies there.
+    pub color: Color,
+}
+
+impl Board {
+    /// Returns the board without stones.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Returns the board with the given stones.
+    ///
+    /// # Errors
+    /// Fails if a point is in both sets, naming the first.
+    pub fn from_stones(black: PointSet, white: PointSet) -> Result<Self, PlaceError> {
+        if let Some(point) = (black & white).first() {
+            return Err(PlaceError {
+                point,
+                color: Color::Black,
+            });
+        }
+        Ok(Self::from_disjoint(black, white))
+    }
+
+    /// Returns the board with the given stones, which share no point.
+    fn from_disjoint(black: PointSet, white: PointSet) -> Self {
+        let keys = |set: PointSet, color| set.iter().map(move |point| zobrist::key(color, point));
+        let hash = keys(black, Color::Black)
+            .chain(keys(white, Color::White))
+            .fold(0, |hash, key| hash ^ key);
+        Self {
+            stones: [black, white],
+            hash,
+        }
+    }
+
+    /// Places a stone on an empty point. Whether the rules allow it is for the judge to say.
+    ///
+    /// # Errors
+    /// Fails, and changes nothing, if the point is occupied.
+    pub fn place(&mut self, point: Point, color: Color) -> Result<(), PlaceError> {
+        if let Some(color) = self.get(point) {
+            return Err(PlaceError { point, color });
+        }
+        self.stones[color.index()].insert(point);
+        self.hash ^= zobrist::key(color, point);
+        Ok(())
+    }
+
+    /// Takes a stone off the board and returns its color, or `None` if the point was empty.
+    pub fn remove(&mut self, point: Point) -> Option<Color> {
+        let color = self.get(point)?;
+        self.stones[color.index()].remove(point);
+        self.hash ^= zobrist::key(color, point);
+        Some(color)
+    }
+
+    /// Returns the color of the stone on `point`, or `None` if it is empty.
+    #[must_use]
+    pub fn get(&self, point: Point) -> Option<Color> {
+        Color::ALL
+            .into_iter()
+            .find(|color| self.stones[color.index()].contains(point))
+    }
+
+    /// Says whether no stone lies on `point`.
+    #[must_use]
+    pub fn is_empty(&self, point: Point) -> bool {
+        self.empty().contains(point)
+    }
+
+    /// Returns the points that hold a stone of `color`.
+    #[must_use]
+    pub const fn stones(&self, color: Color) -> PointSet {
+        self.stones[color.index()]
+    }
+
+    /// Returns the points that hold a stone.
+    #[must_use]
+    pub fn occupied(&self) -> PointSet {
+        self.stones[0] | self.stones[1]
+    }
+
+    /// Returns the points that hold no stone.
+    #[must_use]
+    pub fn empty(&self) -> PointSet {
+        !self.occupied()
+    }
+
+    /// Returns how many stones of `color` are on the board.
+    #[must_use]
+    pub fn count(&self, color: Color) -> usize {
+        self.stones(color).len()
+    }
+
+    /// Returns whose turn it is if the stones were placed in turn, Black first and nobody passing:
+    /// Black when the counts are equal, White when Black has one more, else `None`.
+    ///
+    /// # Examples
+    /// ```
+    /// use renju_core::{Board, Color, Point};
+    /// let mut board = Board::new();
+    /// assert_eq!(board.to_move(), Some(Color::Black));
+    /// board.place(Point::CENTER, Color::White)?;
+    /// assert_eq!(board.to_move(), None);
+    /// # Ok::<(), renju_core::PlaceError>(())
+    /// ```
+    #[must_use]
+    pub fn to_move(&self) -> Option<Color> {
+        match self
+            .count(Color::Black)
+            .checked_sub(self.count(Color::White))
+        {
+            Some(0) => Some(Color::Black),
+            Some(1) => Some(Color::White),
+            _ => None,
+        }
+    }
+
+    /// Returns the Zobrist hash of the stones: the same for the same stones in any order, kept up
+    /// to date stone by stone, and stable within one version of this crate.
+    #[must_use]
+    pub const fn hash(&self) -> u64 {
+        self.hash
+    }
+
+    /// Returns the board as `symmetry` maps it.
+    ///
+    /// # Complexity
+    /// Linear in the number of stones.
+    #[must_use]
+    pub fn transform(&self, symmetry: Symmetry) -> Self {
+        let [black, white] = self.stones.map(|set| set.transform(symmetry));
+        Self::from_disjoint(black, white)
+    }
+
+    /// Returns the same board for all eight images of a position, and the symmetry that leads
+    /// there. Two positions are images of each other exactly if their canonical boards are equal.
+    ///
+    /// # Examples
+    /// ```
+    /// use renju_core::{Board, Color, Point, Symmetry};
+    /// let mut board = Board::new();
+    /// board.place(Point::CENTER, Color::Black)?;
+    /// board.place("I9".parse()?, Color::White)?;
+    /// let image = board.transform(Symmetry::QuarterTurn);
+    /// assert_ne!(image, board);
+    /// assert_eq!(image.canonical().0, board.canonical().0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn canonical(&self) -> (Self, Symmetry) {
+        Symmetry::ALL
+            .into_iter()
+            .map(|symmetry| (self.transform(symmetry), symmetry))
+            .min_by_key(|(board, _)| board.stones.map(|set| set.words()))
+            .expect("there are eight symmetries")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn board(black: &str, white: &str) -> Board {
+        Board::from_stones(black.parse().unwrap(), white.parse().unwrap()).unwrap()
+    }
+
+    #[test]
+    fn a_stone_lies_where_it_was_placed() {
+        let mut board = Board::new();
+        for (index, point) in Point::all().enumerate() {
+            let color = Color::ALL[index % 2];
+            assert!(board.is_empty(point));
+            assert_eq!(board.place(point, color), Ok(()));
+            assert_eq!(board.get(point), Some(color));
+            assert_eq!(board.place(point, !color), Err(PlaceError { point, color }));
+        }
+        assert_eq!(
+            (board.count(Color::Black), board.count(Color::White)),
+            (113, 112)
+        );
+        assert!(board.empty().is_empty());
+        for point in Point::all() {
+            assert!(board.remove(point).is_some());
+            assert_eq!(board.remove(point), None);
+        }
+        assert_eq!(board, Board::new());
+    }
+
+    #[test]
+    fn one_point_cannot_hold_both_colors() {
+        let both = Board::from_stones("H8 I9".parse().unwrap(), "I9".parse().unwrap());
+        assert_eq!(
+            both.unwrap_err().to_string(),
+            "I9 already holds a black stone"
+        );
+    }
+
+    #[test]
+    fn the_hash_tells_stones_apart_but_not_their_order() {
+        let mut a = Board::new();
+        a.place(Point::CENTER, Color::Black).unwrap();
+        let mut b = board("", "I9");
+        assert_ne!(a.hash(), b.hash());
+        a.place("I9".parse().unwrap(), Color::White).unwrap();
+        b.place(Point::CENTER, Color::Black).unwrap();
+        assert_eq!((a, a.hash()), (b, b.hash()));
+        assert_ne!(board("H8", "I9").hash(), board("I9", "H8").hash());
+    }
+
+    #[test]
+    fn the_canonical_board_is_one_of_the_eight_images() {
+        let board = board("H8 B2 C9", "I9 O1");
+        let (canonical, symmetry) = board.canonical();
+        assert_eq!(board.transform(symmetry), canonical);
+        assert_eq!(canonical.transform(symmetry.inverse()), board);
+        for image in Symmetry::ALL {
+            assert_eq!(board.transform(image).canonical().0, canonical);
+        }
+    }
+}
