@@ -89,6 +89,9 @@ impl FromStr for Color {
     }
 }
 
+#[cfg(feature = "serde")]
+crate::serde_text::serde_as_text!(Color, "\"black\" or \"white\"");
+
 #[cfg(test)]
 mod tests {
     use super::*;

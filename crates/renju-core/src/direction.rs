@@ -1,8 +1,12 @@
 //! The four directions in which stones line up.
 
 use std::fmt;
+use std::str::FromStr;
+
+use thiserror::Error;
 
 use crate::Point;
+use crate::point::SHOWN_CHARS;
 
 /// One of the four directions of a line.
 ///
@@ -90,9 +94,42 @@ impl fmt::Display for Direction {
     }
 }
 
+/// A text that names no direction.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{text:?} is no direction: expected `horizontal`, `vertical`, `rising` or `falling`")]
+#[non_exhaustive]
+pub struct ParseDirectionError {
+    /// The text, cut to its first characters if it was long.
+    pub text: String,
+}
+
+impl FromStr for Direction {
+    type Err = ParseDirectionError;
+
+    fn from_str(text: &str) -> Result<Self, ParseDirectionError> {
+        Self::ALL
+            .into_iter()
+            .find(|direction| text.eq_ignore_ascii_case(&direction.to_string()))
+            .ok_or_else(|| ParseDirectionError {
+                text: text.chars().take(SHOWN_CHARS).collect(),
+            })
+    }
+}
+
+#[cfg(feature = "serde")]
+crate::serde_text::serde_as_text!(Direction, "a direction such as \"horizontal\"");
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn text_round_trips() {
+        for direction in Direction::ALL {
+            assert_eq!(direction.to_string().parse(), Ok(direction));
+        }
+        assert!("diagonal".parse::<Direction>().is_err());
+    }
 
     #[test]
     fn a_step_leads_along_its_own_direction() {

@@ -4,20 +4,33 @@
 mod board;
 mod color;
 mod direction;
+mod judge;
 mod moves;
 mod point;
 mod point_set;
 mod rule;
 #[cfg(feature = "serde")]
 mod serde_text;
+mod shape;
+#[expect(
+    unsafe_code,
+    reason = "instructions of some processors only; see the module"
+)]
+mod simd;
 mod symmetry;
 mod zobrist;
 
 pub use board::{Board, PlaceError};
 pub use color::{Color, ParseColorError};
-pub use direction::Direction;
+pub use direction::{Direction, ParseDirectionError};
+pub use judge::{
+    ExplainedThree, Explanation, Extension, FivePoint, Forbidden, ForbiddenKinds, ForbiddenPoints,
+    Judge, NearMiss, NearMissReason, NineThree, OtherReading, ParseForbiddenError, Reading,
+    Verdict, explain, forbidden_points, judge,
+};
 pub use moves::Move;
 pub use point::{ParsePointError, Point};
 pub use point_set::{PointSet, Points};
 pub use rule::{Fouls, ParseRuleError, Rule, WinningLine};
+pub use shape::{BoardShapes, Four, PointShapes, Row, Three};
 pub use symmetry::Symmetry;

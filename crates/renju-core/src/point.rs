@@ -214,8 +214,6 @@ impl FromStr for Point {
 
 #[cfg(feature = "serde")]
 crate::serde_text::serde_as_text!(Point, "a point such as \"H8\"");
-#[cfg(feature = "serde")]
-crate::serde_text::serde_as_text!(crate::Color, "\"black\" or \"white\"");
 
 #[cfg(test)]
 mod tests {

@@ -8,7 +8,6 @@ use std::ops::{
 use bitvec::array::BitArray;
 use bitvec::order::Lsb0;
 
-use crate::point::SIDE;
 use crate::{Point, Symmetry};
 
 /// The 256 bits of a set as four words, sixteen bits for each rank from rank 1 up.

@@ -1,0 +1,5 @@
+//! Renju on the command line.
+
+mod report;
+
+fn main() {}

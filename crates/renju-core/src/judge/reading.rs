@@ -1,0 +1,70 @@
+//! The two points of the printed rules that can be read in more than one way.
+
+/// How the points on which the printed rules leave a choice are read.
+///
+/// The default is the reading of this project, and of every exact public judge that was tried.
+///
+/// # Rule
+/// judge.md §3.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case", default))]
+pub struct Reading {
+    /// Whether a point that makes a straight four and at the same time a five proves a three.
+    pub five_point: FivePoint,
+    /// How the two halves of RIF 9.3 join.
+    pub nine_three: NineThree,
+}
+
+/// What a point that makes a straight four, and a five on another line, says of the three.
+///
+/// # Rule
+/// judge.md §3 A, there `five_point_spoils_three`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+pub enum FivePoint {
+    /// It proves no three: a three becomes a straight four "without at the same time a five".
+    #[default]
+    SpoilsThree,
+    /// It proves a three, since a five may always be made.
+    ProvesThree,
+}
+
+/// How parts (a) and (b) of RIF 9.3 are read together.
+///
+/// # Rule
+/// judge.md §3 B, there `nine_three`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+pub enum NineThree {
+    /// A three counts if one of its extending points is no foul of any kind.
+    #[default]
+    Combined,
+    /// A double-three is allowed if at most one of its threes can be extended without an overline
+    /// or a double-four, or if at most one can be extended without a forbidden double-three.
+    Separate,
+}
+
+impl Reading {
+    /// All readings, the default first.
+    pub const ALL: [Self; 4] = [
+        Self {
+            five_point: FivePoint::SpoilsThree,
+            nine_three: NineThree::Combined,
+        },
+        Self {
+            five_point: FivePoint::SpoilsThree,
+            nine_three: NineThree::Separate,
+        },
+        Self {
+            five_point: FivePoint::ProvesThree,
+            nine_three: NineThree::Combined,
+        },
+        Self {
+            five_point: FivePoint::ProvesThree,
+            nine_three: NineThree::Separate,
+        },
+    ];
+}
