@@ -340,10 +340,7 @@ mod tests {
         assert!(PointSet::FULL.iter().eq(Point::all()));
         assert_eq!(!PointSet::FULL, PointSet::EMPTY);
         assert_eq!(PointSet::from_words([u64::MAX; 4]), PointSet::FULL);
-        assert_eq!(
-            usize::from(SIDE) * usize::from(SIDE),
-            PointSet::FULL.iter().len()
-        );
+        assert_eq!(PointSet::FULL.iter().len(), Point::COUNT);
     }
 
     #[test]
