@@ -20,7 +20,7 @@ mod simd;
 mod symmetry;
 mod zobrist;
 
-pub use board::{Board, PlaceError};
+pub use board::{Board, FromMovesError, PlaceError};
 pub use color::{Color, ParseColorError};
 pub use direction::{Direction, ParseDirectionError};
 pub use judge::{
