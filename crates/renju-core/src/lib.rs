@@ -6,6 +6,7 @@ mod color;
 mod direction;
 mod judge;
 mod moves;
+mod notation;
 mod point;
 mod point_set;
 mod rule;
@@ -29,6 +30,10 @@ pub use judge::{
     Verdict, explain, forbidden_points, judge,
 };
 pub use moves::Move;
+pub use notation::{
+    Lettering, MAX_MOVES, MoveStringOptions, MoveStringStyle, MoveToken, ParseMovesError,
+    format_moves, parse_moves, parse_moves_prefix,
+};
 pub use point::{ParsePointError, Point};
 pub use point_set::{PointSet, Points};
 pub use rule::{Fouls, ParseRuleError, Rule, WinningLine};
