@@ -31,8 +31,10 @@ pub use judge::{
 };
 pub use moves::Move;
 pub use notation::{
-    Lettering, MAX_MOVES, MoveStringOptions, MoveStringStyle, MoveToken, ParseMovesError,
-    format_moves, parse_moves, parse_moves_prefix,
+    DiagramOptions, DiagramStyle, Labels, Lettering, MAX_MOVES, MoveStringOptions, MoveStringStyle,
+    MoveToken, ParseDiagramError, ParseMovesError, ParsePositionError, ParsedPosition,
+    PositionOptions, StoneLetters, StoneSigns, TopRank, format_diagram, format_moves,
+    looks_like_diagram, parse_diagram, parse_moves, parse_moves_prefix, parse_position,
 };
 pub use point::{ParsePointError, Point};
 pub use point_set::{PointSet, Points};
