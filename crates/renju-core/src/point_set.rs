@@ -8,7 +8,6 @@ use std::ops::{
 use bitvec::array::BitArray;
 use bitvec::order::Lsb0;
 
-use crate::point::SIDE;
 use crate::{Point, Symmetry};
 
 /// The 256 bits of a set as four words, sixteen bits for each rank from rank 1 up.
@@ -205,7 +204,7 @@ impl Not for PointSet {
 
     /// Returns the points of the board that are not in the set.
     fn not(self) -> Self {
-        Self(!self.0) & Self::FULL
+        Self::from_words(self.words().map(|word| !word))
     }
 }
 
@@ -341,10 +340,7 @@ mod tests {
         assert!(PointSet::FULL.iter().eq(Point::all()));
         assert_eq!(!PointSet::FULL, PointSet::EMPTY);
         assert_eq!(PointSet::from_words([u64::MAX; 4]), PointSet::FULL);
-        assert_eq!(
-            usize::from(SIDE) * usize::from(SIDE),
-            PointSet::FULL.iter().len()
-        );
+        assert_eq!(PointSet::FULL.iter().len(), Point::COUNT);
     }
 
     #[test]
