@@ -12,6 +12,9 @@ use renju_core::{Board, Point, PointSet};
 use renju_testdata::{Case, Kind, OtherReading, Reading, Verdict};
 use serde_json::Value;
 
+/// Forbidden points and why each of them is.
+type Reasons = Vec<(Point, Vec<Kind>)>;
+
 /// The strongest compression there is.
 const LEVEL: u8 = 10;
 
@@ -99,7 +102,7 @@ fn points(json: &Value) -> Result<PointSet, Box<dyn Error>> {
     list(json)?.iter().map(point).collect()
 }
 
-fn forbidden(json: &Value) -> Result<Vec<(Point, Vec<Kind>)>, Box<dyn Error>> {
+fn forbidden(json: &Value) -> Result<Reasons, Box<dyn Error>> {
     let object = json.as_object().ok_or("expected forbidden points")?;
     let mut forbidden = Vec::new();
     for (point, kinds) in object {

@@ -23,8 +23,8 @@ pub struct Case {
     pub point: Option<Point>,
     /// The largest number of nested imagined moves that a judge looks at.
     pub depth: Option<u8>,
-    /// The smallest number of nested imagined moves after which a judge could stop looking, take
-    /// all further threes for real, and still be right.
+    /// The smallest number of nested imagined moves after which a judge could stop looking and
+    /// still be right.
     pub decisive_depth: Option<u8>,
     /// Whether another reading of the rule says something else.
     pub disputed: bool,
