@@ -78,9 +78,18 @@ fn check_reading(reading: Reading, least_different: usize) {
             if !judge.is_fast() && !case.disputed && number % SLOW_STEP != 0 {
                 continue;
             }
-            let forbidden = judge.forbidden(&case.board, reading);
-            let points: PointSet = forbidden.iter().map(|&(point, _)| point).collect();
-            assert_eq!(points, expected, "{}: {}, {reading}", judge.name(), case.id);
+            let images = if judge.is_fast() {
+                &Symmetry::ALL[..]
+            } else {
+                &Symmetry::ALL[..1]
+            };
+            for &symmetry in images {
+                let forbidden = judge.forbidden(&case.board.transform(symmetry), reading);
+                let points: PointSet = forbidden.iter().map(|&(point, _)| point).collect();
+                let (judge, id) = (judge.name(), &case.id);
+                let expected = expected.transform(symmetry);
+                assert_eq!(points, expected, "{judge}: {id}, {symmetry}, {reading}");
+            }
         }
     }
     assert!(

@@ -13,7 +13,7 @@ use super::grid::{Cell, DIRECTIONS, Grid, Square, point, step};
 pub(crate) enum Line {
     /// An unbroken row of exactly five; six and more are an overline.
     ExactlyFive,
-    /// An unbroken row of five or more; there is no overline.
+    /// An unbroken row of five or more.
     FiveOrMore,
 }
 
@@ -74,20 +74,24 @@ pub(super) fn five(grid: &Grid, at: Square, line: Line) -> bool {
     (DIRECTIONS.into_iter()).any(|direction| is_five(line, grid.run(at, direction)))
 }
 
-/// "Overline": the stone lies in an unbroken row of six or more, on any line.
-pub(super) fn overline(grid: &Grid, at: Square, line: Line) -> bool {
-    let six = DIRECTIONS
+/// "Overline": the stone lies in an unbroken row of six or more, on any line. Where five or more
+/// win, it is a five as well.
+pub(super) fn overline(grid: &Grid, at: Square) -> bool {
+    DIRECTIONS
         .into_iter()
-        .any(|direction| grid.run(at, direction) >= 6);
-    line == Line::ExactlyFive && six
+        .any(|direction| grid.run(at, direction) >= 6)
 }
 
 /// "Four": a set of four stones on one line, this one among them, that one more stone makes a
-/// five.
+/// five. A line on which the five is made already has none: only where more than five win could one
+/// more stone make another.
 pub(super) fn fours(grid: &Grid, at: Square, line: Line) -> Vec<Four> {
     let mut found = Vec::new();
     for (number, direction) in DIRECTIONS.into_iter().enumerate() {
         let mut sets: BTreeMap<Vec<Square>, PointSet> = BTreeMap::new();
+        if is_five(line, grid.run(at, direction)) {
+            continue;
+        }
         for stretch in grid.stretches(at, direction, 5) {
             let (stones, gaps) = grid.stones_and_gaps(&stretch);
             let [gap] = gaps[..] else { continue };
@@ -239,9 +243,9 @@ mod tests {
     }
 
     #[test]
-    fn six_are_an_overline_or_a_five() {
+    fn six_are_a_five_only_where_five_or_more_win() {
         let six = |line| shapes(line, "C8 D8 E8 G8 H8", "F8");
         assert!(six(Line::ExactlyFive).overline && !six(Line::ExactlyFive).five);
-        assert!(six(Line::FiveOrMore).five && !six(Line::FiveOrMore).overline);
+        assert!(six(Line::FiveOrMore).overline && six(Line::FiveOrMore).five);
     }
 }

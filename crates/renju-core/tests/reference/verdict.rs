@@ -150,7 +150,7 @@ impl Reference {
         let fours = shapes::fours(grid, at, self.line);
         PointShapes {
             five: shapes::five(grid, at, self.line),
-            overline: shapes::overline(grid, at, self.line),
+            overline: shapes::overline(grid, at),
             four_count: shapes::count_fours(&fours, self.line),
             fours,
             threes: shapes::threes(grid, at, self.line, self.options.five_point_spoils_three),
