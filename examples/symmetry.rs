@@ -8,12 +8,18 @@ use std::collections::HashSet;
 use renju_core::{Board, Color, PlaceError, Point};
 
 fn main() -> Result<(), PlaceError> {
+    let (direct, indirect) = count_openings()?;
+    println!("{direct} direct openings");
+    println!("{indirect} indirect openings");
+    Ok(())
+}
+
+/// Returns how many openings there are with the second stone beside the first, and diagonal to it.
+fn count_openings() -> Result<(usize, usize), PlaceError> {
     let (direct, indirect): (Vec<_>, Vec<_>) = openings()?
         .into_iter()
         .partition(|opening| touches_side(opening.stones(Color::White).first()));
-    println!("{} direct openings", direct.len());
-    println!("{} indirect openings", indirect.len());
-    Ok(())
+    Ok((direct.len(), indirect.len()))
 }
 
 /// Returns the canonical board of every opening: Black on H8, White next to it, then Black within
@@ -48,4 +54,14 @@ fn touches_side(point: Option<Point>) -> bool {
     point.is_some_and(|point| {
         point.column() == Point::CENTER.column() || point.rank() == Point::CENTER.rank()
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn thirteen_openings_are_of_each_kind() {
+        assert_eq!(count_openings(), Ok((13, 13)));
+    }
 }
