@@ -5,7 +5,7 @@
 /// The default is the reading of this project, and of every exact public judge that was tried.
 ///
 /// # Rule
-/// judge.md §3.
+/// rules.md §5.8.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case", default))]
@@ -19,7 +19,7 @@ pub struct Reading {
 /// What a point that makes a straight four, and a five on another line, says of the three.
 ///
 /// # Rule
-/// judge.md §3 A, there `five_point_spoils_three`.
+/// rules.md §5.8 A.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
@@ -34,7 +34,7 @@ pub enum FivePoint {
 /// How parts (a) and (b) of RIF 9.3 are read together.
 ///
 /// # Rule
-/// judge.md §3 B, there `nine_three`.
+/// rules.md §5.8 B.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]

@@ -60,7 +60,7 @@ pub struct Three {
     pub extensions: PointSet,
     /// The points, two at most, where one more stone would make a straight four here and at the
     /// same time a five on another line. By the words of the rule such a point proves no three; if
-    /// there is no other, this is a three only by the other reading (judge.md §3 A).
+    /// there is no other, this is a three only by the other reading (rules.md §5.8 A).
     pub five_points: PointSet,
 }
 
