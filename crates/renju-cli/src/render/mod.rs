@@ -8,8 +8,13 @@ mod explanation;
 mod look;
 #[cfg(feature = "png")]
 pub(crate) mod png;
+mod prose;
+mod reasons;
 mod report;
+mod rows;
 pub(crate) mod svg;
+mod threes;
+mod words;
 
 pub(crate) use explanation::{explanation, verdict};
 pub(crate) use look::{Characters, Colors, Look, Numbers};
