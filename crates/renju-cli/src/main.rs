@@ -1,5 +1,6 @@
 //! Renju on the command line.
 
+mod render;
 mod report;
 
 fn main() {}

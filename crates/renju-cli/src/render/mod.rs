@@ -1,0 +1,16 @@
+//! Text and pictures for people, made of the values of the library.
+//!
+//! Nothing here decides anything about a position. What is said, and in which order, is in
+//! [`report`](report()) and [`explanation`](explanation()); how it is put into words is in `words`,
+//! so that another language needs another `words` only.
+
+mod explanation;
+mod look;
+#[cfg(feature = "png")]
+pub(crate) mod png;
+mod report;
+pub(crate) mod svg;
+
+pub(crate) use explanation::{explanation, verdict};
+pub(crate) use look::{Characters, Colors, Look, Numbers};
+pub(crate) use report::report;
