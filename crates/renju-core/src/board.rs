@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use crate::{Color, Point, PointSet, Symmetry, zobrist};
+use crate::{Color, Move, Point, PointSet, Symmetry, zobrist};
 
 /// The 15×15 board with its stones.
 ///
@@ -37,6 +37,17 @@ pub struct PlaceError {
     pub color: Color,
 }
 
+/// Which move of a list could not be played on an empty board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("move {} cannot be played", index + 1)]
+#[non_exhaustive]
+pub struct FromMovesError {
+    /// The zero-based index of the move.
+    pub index: usize,
+    /// What is in its way.
+    pub source: PlaceError,
+}
+
 impl Board {
     /// Returns the board without stones.
     #[must_use]
@@ -56,6 +67,33 @@ impl Board {
             });
         }
         Ok(Self::from_disjoint(black, white))
+    }
+
+    /// Returns the board after the given moves: Black moves first, then both alternate, and a pass
+    /// hands over the turn. Then it is the turn of [`Color::of_move(moves.len())`](Color::of_move).
+    ///
+    /// # Errors
+    /// Fails if a move goes to an occupied point, naming the first.
+    ///
+    /// # Examples
+    /// ```
+    /// use renju_core::{Board, Color, Move, Point};
+    /// let moves = [Move::Place(Point::CENTER), Move::Pass, Move::Place("I9".parse()?)];
+    /// let board = Board::from_moves(&moves)?;
+    /// assert_eq!(board.count(Color::Black), 2);
+    /// assert_eq!(Board::from_moves(&[moves[0], moves[0]]).unwrap_err().index, 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn from_moves(moves: &[Move]) -> Result<Self, FromMovesError> {
+        let mut board = Self::new();
+        for (index, mv) in moves.iter().enumerate() {
+            if let Move::Place(point) = *mv {
+                board
+                    .place(point, Color::of_move(index))
+                    .map_err(|source| FromMovesError { index, source })?;
+            }
+        }
+        Ok(board)
     }
 
     /// Returns the board with the given stones, which share no point.
@@ -194,6 +232,36 @@ impl Board {
     }
 }
 
+/// How a board is serialized: the points of each color's stones.
+#[cfg(feature = "serde")]
+#[derive(serde::Serialize, serde::Deserialize)]
+#[serde(rename = "Board")]
+struct Stones {
+    black: PointSet,
+    white: PointSet,
+}
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for Board {
+    /// Writes `{"black": ["H8", …], "white": […]}`.
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let [black, white] = self.stones;
+        Stones { black, white }.serialize(serializer)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for Board {
+    /// Reads both lists, which must be there and share no point; other fields are ignored.
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let Stones { black, white } = Stones::deserialize(deserializer)?;
+        Self::from_stones(black, white).map_err(|error| {
+            let point = error.point;
+            serde::de::Error::custom(format_args!("{point} is in both `black` and `white`"))
+        })
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -254,5 +322,45 @@ mod tests {
         for image in Symmetry::ALL {
             assert_eq!(board.transform(image).canonical().0, canonical);
         }
+    }
+
+    #[test]
+    fn moves_alternate_and_a_pass_hands_over_the_turn() {
+        let moves = |text: &str| -> Vec<Move> {
+            let words = text.split_whitespace();
+            words.map(|word| word.parse().unwrap()).collect()
+        };
+        let check = |text: &str, black: &str, white: &str| {
+            assert_eq!(
+                Board::from_moves(&moves(text)),
+                Ok(board(black, white)),
+                "{text}"
+            );
+        };
+        check("", "", "");
+        check("H8 I9 G7", "H8 G7", "I9");
+        check("H8 pass G7 I9", "H8 G7", "I9");
+        check("pass I9 G7", "G7", "I9");
+        let error = Board::from_moves(&moves("H8 pass I9 H8")).unwrap_err();
+        assert_eq!(error.index, 3);
+        assert_eq!(error.to_string(), "move 4 cannot be played");
+        assert_eq!(error.source.to_string(), "H8 already holds a black stone");
+    }
+
+    #[cfg(feature = "serde")]
+    #[test]
+    fn json_lists_the_stones_of_each_color() {
+        let json = r#"{"black":["A1","H8"],"white":["I9"]}"#;
+        assert_eq!(
+            serde_json::from_str::<Board>(json).unwrap(),
+            board("A1 H8", "I9")
+        );
+        assert_eq!(serde_json::to_string(&board("H8 A1", "I9")).unwrap(), json);
+        let error = |json: &str| serde_json::from_str::<Board>(json).unwrap_err().to_string();
+        let both = error(r#"{"black":["H8","I9"],"white":["I9"]}"#);
+        assert!(both.contains("I9 is in both `black` and `white`"), "{both}");
+        assert!(error(r#"{"black":["H8"]}"#).contains("missing field `white`"));
+        assert!(error(r#"{"black":["H16"],"white":[]}"#).contains("ranks are 1 to 15"));
+        assert!(error(r#"{"black":[7],"white":[]}"#).contains("a point such as"));
     }
 }

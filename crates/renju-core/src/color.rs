@@ -30,6 +30,27 @@ impl Color {
         }
     }
 
+    /// Returns the color that makes the move with this zero-based index: Black moves first, then
+    /// both alternate, and a pass is a move. After `n` moves it is the turn of `of_move(n)`.
+    ///
+    /// # Rule
+    /// rules.md §3.1.
+    ///
+    /// # Examples
+    /// ```
+    /// use renju_core::Color;
+    /// assert_eq!(Color::of_move(0), Color::Black);
+    /// assert_eq!(Color::of_move(3), Color::White);
+    /// ```
+    #[must_use]
+    pub const fn of_move(index: usize) -> Self {
+        if index.is_multiple_of(2) {
+            Self::Black
+        } else {
+            Self::White
+        }
+    }
+
     /// Returns the other color; `!color` says the same.
     ///
     /// # Examples

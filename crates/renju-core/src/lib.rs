@@ -6,6 +6,7 @@ mod color;
 mod direction;
 mod judge;
 mod moves;
+mod notation;
 mod point;
 mod point_set;
 mod rule;
@@ -20,7 +21,7 @@ mod simd;
 mod symmetry;
 mod zobrist;
 
-pub use board::{Board, PlaceError};
+pub use board::{Board, FromMovesError, PlaceError};
 pub use color::{Color, ParseColorError};
 pub use direction::{Direction, ParseDirectionError};
 pub use judge::{
@@ -29,6 +30,12 @@ pub use judge::{
     Verdict, explain, forbidden_points, judge,
 };
 pub use moves::Move;
+pub use notation::{
+    DiagramOptions, DiagramStyle, Labels, Lettering, MAX_MOVES, MoveStringOptions, MoveStringStyle,
+    MoveToken, ParseDiagramError, ParseMovesError, ParsePositionError, ParsedPosition,
+    PositionOptions, StoneLetters, StoneSigns, TopRank, format_diagram, format_moves,
+    looks_like_diagram, parse_diagram, parse_moves, parse_moves_prefix, parse_position,
+};
 pub use point::{ParsePointError, Point};
 pub use point_set::{PointSet, Points};
 pub use rule::{Fouls, ParseRuleError, Rule, WinningLine};

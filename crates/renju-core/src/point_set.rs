@@ -62,20 +62,34 @@ impl PointSet {
         self.0.data
     }
 
+    /// Returns the word with the point's bit.
+    const fn word(&self, point: Point) -> u64 {
+        self.0.data[point.bit() / 64]
+    }
+
+    /// Returns the point's bit in its word.
+    const fn bit(point: Point) -> u64 {
+        1 << (point.bit() % 64)
+    }
+
     /// Says whether `point` is in the set.
     #[must_use]
     pub fn contains(self, point: Point) -> bool {
-        self.0[point.bit()]
+        self.word(point) & Self::bit(point) != 0
     }
 
     /// Adds `point`, and says whether it was missing.
     pub fn insert(&mut self, point: Point) -> bool {
-        !self.0.replace(point.bit(), true)
+        let missing = !self.contains(point);
+        self.0.data[point.bit() / 64] |= Self::bit(point);
+        missing
     }
 
     /// Removes `point`, and says whether it was there.
     pub fn remove(&mut self, point: Point) -> bool {
-        self.0.replace(point.bit(), false)
+        let there = self.contains(point);
+        self.0.data[point.bit() / 64] &= !Self::bit(point);
+        there
     }
 
     /// Returns how many points the set has.
@@ -203,25 +217,29 @@ impl Not for PointSet {
     type Output = Self;
 
     /// Returns the points of the board that are not in the set.
+    #[inline]
     fn not(self) -> Self {
-        Self(!self.0) & Self::FULL
+        Self::FULL - self
     }
 }
 
-/// Implements an operator of two sets and its assigning twin.
+/// Implements an operator of two sets, word by word, and its assigning twin.
 macro_rules! set_operator {
-    ($doc:literal, $op:ident, $method:ident, $assign:ident, $assign_method:ident, |$a:ident, $b:ident| $value:expr) => {
+    ($doc:literal, $op:ident, $method:ident, $assign:ident, $assign_method:ident, $word:expr) => {
         impl $op for PointSet {
             type Output = Self;
 
             #[doc = $doc]
+            #[inline]
             fn $method(self, other: Self) -> Self {
-                let ($a, $b) = (self.0, other.0);
-                Self($value)
+                let word: fn(u64, u64) -> u64 = $word;
+                let (a, b) = (self.words(), other.words());
+                Self(BitArray::new(std::array::from_fn(|i| word(a[i], b[i]))))
             }
         }
 
         impl $assign for PointSet {
+            #[inline]
             fn $assign_method(&mut self, other: Self) {
                 *self = $op::$method(*self, other);
             }
@@ -229,38 +247,22 @@ macro_rules! set_operator {
     };
 }
 
-set_operator!(
+set_operator! {
     "Returns the points in both sets.",
-    BitAnd,
-    bitand,
-    BitAndAssign,
-    bitand_assign,
-    |a, b| a & b
-);
-set_operator!(
+    BitAnd, bitand, BitAndAssign, bitand_assign, |a, b| a & b
+}
+set_operator! {
     "Returns the points in either set.",
-    BitOr,
-    bitor,
-    BitOrAssign,
-    bitor_assign,
-    |a, b| a | b
-);
-set_operator!(
+    BitOr, bitor, BitOrAssign, bitor_assign, |a, b| a | b
+}
+set_operator! {
     "Returns the points in just one of the sets.",
-    BitXor,
-    bitxor,
-    BitXorAssign,
-    bitxor_assign,
-    |a, b| a ^ b
-);
-set_operator!(
+    BitXor, bitxor, BitXorAssign, bitxor_assign, |a, b| a ^ b
+}
+set_operator! {
     "Returns the points of the first set that are not in the second.",
-    Sub,
-    sub,
-    SubAssign,
-    sub_assign,
-    |a, b| a & !b
-);
+    Sub, sub, SubAssign, sub_assign, |a, b| a & !b
+}
 
 impl fmt::Display for PointSet {
     /// Writes the points in order with blanks between them.

@@ -33,7 +33,32 @@ pub enum Fouls {
     Both,
 }
 
+impl WinningLine {
+    /// Both kinds of winning lines.
+    pub const ALL: [Self; 2] = [Self::ExactlyFive, Self::FiveOrMore];
+
+    /// Returns the name in the text of a rule.
+    const fn name(self) -> &'static str {
+        match self {
+            Self::ExactlyFive => "exactly-five",
+            Self::FiveOrMore => "five-or-more",
+        }
+    }
+}
+
 impl Fouls {
+    /// The three choices.
+    pub const ALL: [Self; 3] = [Self::Nobody, Self::Black, Self::Both];
+
+    /// Returns the name in the text of a rule.
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Nobody => "nobody",
+            Self::Black => "black",
+            Self::Both => "both",
+        }
+    }
+
     /// Says whether the forbidden moves bind `color`.
     #[must_use]
     pub const fn bind(self, color: Color) -> bool {
@@ -97,6 +122,27 @@ impl Rule {
         ("standard", Self::STANDARD),
     ];
 
+    /// Reads the form in which a rule without a name is written.
+    fn from_parts(text: &str) -> Option<Self> {
+        let mut parts = text.split('/');
+        let mut line = || {
+            let part = parts.next()?;
+            WinningLine::ALL
+                .into_iter()
+                .find(|line| part.eq_ignore_ascii_case(line.name()))
+        };
+        let (black, white) = (line()?, line()?);
+        let part = parts.next()?;
+        let fouls = Fouls::ALL
+            .into_iter()
+            .find(|fouls| part.eq_ignore_ascii_case(fouls.name()))?;
+        parts.next().is_none().then_some(Self {
+            black,
+            white,
+            fouls,
+        })
+    }
+
     /// Returns what wins for `color`.
     #[must_use]
     pub const fn winning_line(self, color: Color) -> WinningLine {
@@ -135,11 +181,13 @@ pub struct ParseRuleError {
 impl FromStr for Rule {
     type Err = ParseRuleError;
 
+    /// Reads a name, or the form in which a rule without one is written.
     fn from_str(text: &str) -> Result<Self, ParseRuleError> {
         Self::NAMED
             .into_iter()
             .find(|(name, _)| text.eq_ignore_ascii_case(name))
             .map(|(_, rule)| rule)
+            .or_else(|| Self::from_parts(text))
             .ok_or_else(|| ParseRuleError {
                 text: text.chars().take(crate::point::SHOWN_CHARS).collect(),
             })
@@ -147,14 +195,21 @@ impl FromStr for Rule {
 }
 
 impl fmt::Display for Rule {
-    /// Writes the name, or what wins and what is forbidden if the rule has none.
+    /// Writes the name. A rule without one is written by what wins for Black, what wins for White
+    /// and whom the forbidden moves bind, such as `exactly-five/exactly-five/both`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.name() {
             Some(name) => f.pad(name),
-            None => write!(f, "{:?}/{:?}/{:?}", self.black, self.white, self.fouls),
+            None => {
+                let [black, white] = [self.black, self.white].map(WinningLine::name);
+                write!(f, "{black}/{white}/{}", self.fouls.name())
+            }
         }
     }
 }
+
+#[cfg(feature = "serde")]
+crate::serde_text::serde_as_text!(Rule, "`renju`, `freestyle` or `standard`");
 
 #[cfg(test)]
 mod tests {
@@ -167,6 +222,47 @@ mod tests {
             assert_eq!(rule.to_string(), name);
         }
         assert!("gomoku".parse::<Rule>().is_err());
+    }
+
+    #[test]
+    fn every_rule_round_trips() {
+        for black in WinningLine::ALL {
+            for white in WinningLine::ALL {
+                for fouls in Fouls::ALL {
+                    let rule = Rule {
+                        black,
+                        white,
+                        fouls,
+                    };
+                    assert_eq!(rule.to_string().parse(), Ok(rule));
+                }
+            }
+        }
+        let unnamed = Rule {
+            fouls: Fouls::Both,
+            ..Rule::STANDARD
+        };
+        assert_eq!(unnamed.to_string(), "exactly-five/exactly-five/both");
+        for text in [
+            "",
+            "/",
+            "exactly-five/exactly-five",
+            "//",
+            "exactly-five/exactly-five/both/",
+        ] {
+            assert!(text.parse::<Rule>().is_err(), "{text}");
+        }
+    }
+
+    #[cfg(feature = "serde")]
+    #[test]
+    fn json_is_the_text() {
+        assert_eq!(serde_json::to_string(&Rule::RENJU).unwrap(), r#""renju""#);
+        assert_eq!(
+            serde_json::from_str::<Rule>(r#""standard""#).unwrap(),
+            Rule::STANDARD
+        );
+        assert!(serde_json::from_str::<Rule>(r#""chess""#).is_err());
     }
 
     #[test]

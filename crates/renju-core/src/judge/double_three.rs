@@ -2,7 +2,7 @@
 
 use super::reading::{FivePoint, NineThree, Reading};
 use crate::shape::point::{Directions, LineSide, Sides};
-use crate::{Point, WinningLine};
+use crate::{Direction, Point, WinningLine};
 
 /// Decides double-threes on one board.
 pub(super) struct DoubleThrees {
@@ -10,13 +10,23 @@ pub(super) struct DoubleThrees {
     reading: Reading,
 }
 
-/// What an extending stone would be: a foul by its lines, a foul by its threes, or neither.
-#[derive(Clone, Copy)]
-struct Extending {
-    /// It makes no overline and no double-four: part (a) of RIF 9.3.
-    keeps_a: bool,
-    /// It makes no forbidden double-three: part (b).
-    keeps_b: bool,
+/// Which fouls keep an extending point from proving its three.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Spoilers {
+    /// An overline or a double-four: part (a) of RIF 9.3.
+    Lines,
+    /// A forbidden double-three: part (b).
+    DoubleThree,
+    /// Any of them.
+    All,
+}
+
+/// A stone that makes threes, on the board.
+struct Placed {
+    sides: Sides,
+    point: Point,
+    /// The directions of the formal threes, by the side of the extending point.
+    threes: [Directions; 2],
 }
 
 impl DoubleThrees {
@@ -36,46 +46,54 @@ impl DoubleThrees {
         point: Point,
         threes: [Directions; 2],
     ) -> bool {
-        let lines = threes[0] | threes[1];
-        if !lines.has_several() {
+        if !(threes[0] | threes[1]).has_several() {
             return false;
         }
-        let placed = sides.with(point);
-        let mut seen = (0, 0, 0);
-        for direction in lines.iter() {
-            let extending: Vec<Extending> = LineSide::ALL
-                .into_iter()
-                .zip(threes)
-                .filter(|(_, three)| three.contains(direction))
-                .filter_map(|(side, _)| {
-                    self.extending(&placed, placed.next_gap(point, direction, side))
-                })
-                .collect();
-            seen.0 += usize::from(extending.iter().any(|e| e.keeps_a));
-            seen.1 += usize::from(extending.iter().any(|e| e.keeps_b));
-            seen.2 += usize::from(extending.iter().any(|e| e.keeps_a && e.keeps_b));
-        }
+        let placed = Placed {
+            sides: sides.with(point),
+            point,
+            threes,
+        };
         match self.reading.nine_three {
-            NineThree::Combined => seen.2 >= 2,
-            NineThree::Separate => seen.0 >= 2 && seen.1 >= 2,
+            NineThree::Combined => self.has_two_real_threes(&placed, Spoilers::All),
+            NineThree::Separate => {
+                self.has_two_real_threes(&placed, Spoilers::Lines)
+                    && self.has_two_real_threes(&placed, Spoilers::DoubleThree)
+            }
         }
     }
 
-    /// Judges the stone on `point` that makes a three a straight four, or returns `None` if by the
-    /// reading it proves nothing because it makes a five as well.
-    fn extending(&mut self, sides: &Sides, point: Point) -> Option<Extending> {
+    fn has_two_real_threes(&mut self, placed: &Placed, spoilers: Spoilers) -> bool {
+        let lines = placed.threes[0] | placed.threes[1];
+        lines
+            .iter()
+            .filter(|&line| self.is_real(placed, line, spoilers))
+            .nth(1)
+            .is_some()
+    }
+
+    /// Says whether some point extends the three of this direction without being spoiled.
+    fn is_real(&mut self, placed: &Placed, direction: Direction, spoilers: Spoilers) -> bool {
+        LineSide::ALL
+            .into_iter()
+            .zip(placed.threes)
+            .any(|(side, three)| {
+                three.contains(direction) && {
+                    let extension = placed.sides.next_gap(placed.point, direction, side);
+                    self.proves_three(&placed.sides, extension, spoilers)
+                }
+            })
+    }
+
+    /// Says whether a stone that makes a straight four on `point` proves the three it came from.
+    fn proves_three(&mut self, sides: &Sides, point: Point, spoilers: Spoilers) -> bool {
         let crossing = sides.shapes_at(point, self.wins);
         if !crossing.five.is_empty() {
-            return match self.reading.five_point {
-                FivePoint::SpoilsThree => None,
-                FivePoint::ProvesThree => Some(Extending {
-                    keeps_a: true,
-                    keeps_b: true,
-                }),
-            };
+            return self.reading.five_point == FivePoint::ProvesThree;
         }
-        let keeps_a = crossing.overline.is_empty() && !crossing.is_double_four();
-        let keeps_b = !self.is_forbidden(sides, point, crossing.threes);
-        Some(Extending { keeps_a, keeps_b })
+        let spoiled_by_lines = spoilers != Spoilers::DoubleThree
+            && (!crossing.overline.is_empty() || crossing.is_double_four());
+        !spoiled_by_lines
+            && (spoilers == Spoilers::Lines || !self.is_forbidden(sides, point, crossing.threes))
     }
 }
