@@ -2,7 +2,9 @@
 
 use renju_core::{Board, Explanation, Judge, Point, Verdict};
 
+use super::diagram::Diagram;
 use super::look::Look;
+use super::marks::Focus;
 use super::prose::lay_out;
 use super::reasons::reasons;
 use super::words;
@@ -14,7 +16,14 @@ pub(crate) fn explanation(
     judge: &Judge,
     look: &Look,
 ) -> String {
-    in_words(board, explanation, judge, look)
+    let focus = Focus::of(explanation);
+    let picture = Diagram {
+        row_stones: focus.stones() & board.occupied(),
+        marks: focus.marks,
+        ..Diagram::of(board)
+    };
+    let picture = picture.around(focus.spoken_of).draw(look);
+    picture + "\n" + &in_words(board, explanation, judge, look)
 }
 
 /// Writes the reasons for one verdict without a picture.
@@ -33,4 +42,3 @@ pub(super) fn in_words(
 pub(crate) fn verdict(point: Point, verdict: Verdict) -> String {
     words::verdict(point, verdict)
 }
-

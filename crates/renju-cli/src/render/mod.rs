@@ -4,8 +4,10 @@
 //! [`report`](report()) and [`explanation`](explanation()); how it is put into words is in `words`,
 //! so that another language needs another `words` only.
 
+mod diagram;
 mod explanation;
 mod look;
+mod marks;
 #[cfg(feature = "png")]
 pub(crate) mod png;
 mod prose;

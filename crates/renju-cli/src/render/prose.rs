@@ -16,6 +16,8 @@ pub(super) enum Piece {
     Say(String),
     /// A numbered list; each item is said in pieces of its own.
     List(Vec<Vec<Self>>),
+    /// Lines of two columns.
+    Table(Vec<(String, String)>),
 }
 
 impl Piece {
@@ -48,6 +50,13 @@ fn write_pieces(page: &mut String, pieces: &[Piece], indent: usize, label: &str,
             Piece::List(items) => {
                 for (item, k) in items.iter().zip(0..) {
                     write_pieces(page, item, inner, &item_label(depth, k), depth + 1);
+                }
+            }
+            Piece::Table(lines) => {
+                let column = lines.iter().map(|line| line.0.len()).max().unwrap_or(0) + 2;
+                for (name, text) in lines {
+                    let label = format!("{name:column$}");
+                    write_wrapped(page, text, inner + 2, inner + 2 + column, &label);
                 }
             }
         }

@@ -67,6 +67,10 @@ pub(super) fn double_three(threes: &Threes<'_>) -> Vec<Piece> {
         pieces.push(Piece::Say(lead));
     }
     pieces.push(Piece::List(as_items(threes)));
+    if let ([four], true) = (&explanation.fours[..], is_asked) {
+        let sentence = words::four_is_no_excuse(&rows::name(four.stones));
+        pieces.push(Piece::Say(sentence));
+    }
     if threes.is_separate() {
         pieces.push(Piece::Say(counted_one_by_one(threes)));
     } else if is_asked {

@@ -3,6 +3,7 @@
 //! Every function is one thing that can be said. Which of them are said, and in which order, is for
 //! others to decide. Rows come in as [`Name`]s, so that no sentence takes a set of points apart.
 
+use super::marks::Mark;
 use renju_core::{Color, Forbidden, ForbiddenKinds, Point, Rule, Verdict};
 
 /// The name of a row of stones, such as `E8–H8`.
@@ -371,6 +372,10 @@ pub(super) fn one_three(threes: usize) -> &'static str {
     }
 }
 
+pub(super) fn four_is_no_excuse(row: &Name) -> String {
+    format!("The four {row} that comes with them is no excuse.")
+}
+
 pub(super) fn double_three_is_forbidden(who: Color) -> String {
     format!(
         "{} may not make two real threes with one stone. (RIF 9.3)",
@@ -449,13 +454,21 @@ pub(super) fn to_move(who: Option<Color>) -> String {
     )
 }
 
-pub(super) fn is_over(who: Color, row: &Name) -> String {
-    format!("{} has won: {row}.", color(who))
+pub(super) fn has_won(who: Color, row: &Name) -> String {
+    format!("{} has won with {row}.", color(who))
 }
 
 pub(super) fn can_win(who: Color, points: &[Point]) -> String {
     let who = color(who);
     format!("{who} can win at once: five at {}.", or(points))
+}
+
+pub(super) fn could_win(who: Color, points: &[Point]) -> String {
+    let who = color(who);
+    format!(
+        "If it is {who}'s turn, {who} wins at once: five at {}.",
+        or(points)
+    )
 }
 
 pub(super) fn threatens(who: Color, points: &[Point]) -> String {
@@ -469,7 +482,7 @@ pub(super) fn cannot_stop_both(who: Color) -> String {
 pub(super) fn may_not_stop(who: Color, point: Point, kinds: ForbiddenKinds) -> String {
     let who = color(who);
     let kinds = fouls(kinds);
-    format!("{who} cannot stop it, since {point} is forbidden ({kinds}).")
+    format!("{who} cannot stop it, since {point} is forbidden to {who} ({kinds}).")
 }
 
 pub(super) fn must_stop(who: Color, point: Point) -> String {
@@ -480,7 +493,12 @@ pub(super) fn makes(who: Color) -> String {
     format!("{} makes", color(who))
 }
 
-pub(super) const MAKES_NOTHING: &str = "no five, four or three with one stone";
+pub(super) fn makes_nothing(who: Color) -> String {
+    format!(
+        "{} makes no five, four or three with the next stone.",
+        color(who)
+    )
+}
 
 /// Names of the lists of points, in the order of the report.
 pub(super) const SHAPES: [&str; 4] = ["five", "a straight four", "a four", "a real three"];
@@ -492,11 +510,42 @@ pub(super) const LOOK_ALIKES: &str = "Points that only look forbidden";
 // Legends.
 
 pub(super) const LAST_MOVE: &str = "last move";
-pub(super) const THE_POINT: &str = "the point in question";
-pub(super) const ROW_STONE: &str = "stone of a row named below";
-pub(super) const MAKES_FIVE: &str = "makes five";
-pub(super) const MAKES_STRAIGHT_FOUR: &str = "makes a straight four";
-pub(super) const WOULD_NOT_COUNT: &str = "would make a straight four, but does not count";
+
+pub(super) fn row_stone(who: Color) -> String {
+    format!("{} in a row named below", color(who))
+}
+
+pub(super) fn other_stone(who: Color, is_other: bool) -> String {
+    let who = color(who);
+    if is_other {
+        format!("other {who}")
+    } else {
+        who.to_owned()
+    }
+}
+
+/// The sign of a mark: for a foul, how many stones it is named after.
+pub(super) const fn sign(mark: Mark) -> char {
+    match mark {
+        Mark::Forbidden(Forbidden::Overline) => '6',
+        Mark::Forbidden(Forbidden::DoubleFour) => '4',
+        Mark::Forbidden(Forbidden::DoubleThree) => '3',
+        Mark::Asked => '*',
+        Mark::Five => '5',
+        Mark::StraightFour => '+',
+        Mark::Spoiled => '!',
+    }
+}
+
+pub(super) const fn mark(mark: Mark) -> &'static str {
+    match mark {
+        Mark::Forbidden(kind) => foul(kind),
+        Mark::Asked => "the point in question",
+        Mark::Five => "makes five",
+        Mark::StraightFour => "makes a straight four",
+        Mark::Spoiled => "does not count",
+    }
+}
 
 // Verdicts in one line.
 
