@@ -4,12 +4,19 @@
 //! [`report`](report()) and [`explanation`](explanation()); how it is put into words is in `words`,
 //! so that another language needs another `words` only.
 
+mod diagram;
 mod explanation;
 mod look;
+mod marks;
 #[cfg(feature = "png")]
 pub(crate) mod png;
+mod prose;
+mod reasons;
 mod report;
+mod rows;
 pub(crate) mod svg;
+mod threes;
+mod words;
 
 pub(crate) use explanation::{explanation, verdict};
 pub(crate) use look::{Characters, Colors, Look, Numbers};
