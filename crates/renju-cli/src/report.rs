@@ -1,58 +1,58 @@
 //! What `analyze` finds out about a position: one value with many faces.
 
 use renju_core::{
-    Board, BoardShapes, Color, Explanation, ForbiddenPoints, Judge, Move, Point, PointSet, Verdict,
+    Board, BoardShapes, Color, Explanation, ForbiddenPoints, Judge, Move, PointSet, Verdict,
 };
 
 /// A position as a user gave it.
 #[derive(Debug, Clone)]
-pub struct Position {
+pub(crate) struct Position {
     /// The stones.
-    pub board: Board,
+    pub(crate) board: Board,
     /// The moves that led here, if their order is known; else empty.
-    pub moves: Vec<Move>,
+    pub(crate) moves: Vec<Move>,
     /// The side to move, if it is known.
-    pub to_move: Option<Color>,
+    pub(crate) to_move: Option<Color>,
 }
 
 /// The points where one color makes something with its next stone and may place it.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct Threats {
+pub(crate) struct Threats {
     /// Points that win at once.
-    pub five: PointSet,
+    pub(crate) five: PointSet,
     /// Points that make a straight four.
-    pub straight_four: PointSet,
+    pub(crate) straight_four: PointSet,
     /// Points that make a four, straight ones included.
-    pub four: PointSet,
+    pub(crate) four: PointSet,
     /// Points that make a real three.
-    pub three: PointSet,
+    pub(crate) three: PointSet,
 }
 
 /// All that is said about a position.
 #[derive(Debug, Clone)]
-pub struct Report {
+pub(crate) struct Report {
     /// What the position is called, if there are several or it stands in a file.
-    pub name: Option<String>,
+    pub(crate) name: Option<String>,
     /// The position.
-    pub position: Position,
+    pub(crate) position: Position,
     /// Rule and reading of the judge.
-    pub judge: Judge,
+    pub(crate) judge: Judge,
     /// The stones of Black and of White that stand in a winning row already.
-    pub won: [PointSet; 2],
+    pub(crate) won: [PointSet; 2],
     /// The points forbidden to Black, and its fives.
-    pub forbidden: ForbiddenPoints,
+    pub(crate) forbidden: ForbiddenPoints,
     /// The threats of Black and of White.
-    pub threats: [Threats; 2],
+    pub(crate) threats: [Threats; 2],
     /// Why each forbidden point is forbidden, in order of points.
-    pub forbidden_explained: Vec<Explanation>,
+    pub(crate) forbidden_explained: Vec<Explanation>,
     /// Why points that look forbidden are not.
-    pub look_alikes: Vec<Explanation>,
+    pub(crate) look_alikes: Vec<Explanation>,
 }
 
 impl Report {
     /// Finds out all about a position.
     #[must_use]
-    pub fn of(name: Option<String>, position: Position, judge: Judge) -> Self {
+    pub(crate) fn of(name: Option<String>, position: Position, judge: Judge) -> Self {
         let board = &position.board;
         let forbidden = judge.forbidden_points(board, Color::Black);
         let (forbidden_explained, look_alikes) = explain_all(board, &judge, &forbidden);
@@ -71,7 +71,7 @@ impl Report {
     /// Returns the points where the side to move wins at once, with its color; `None` if there are
     /// none, nobody knows whose turn it is, or somebody has won.
     #[must_use]
-    pub fn win_at_once(&self) -> Option<(Color, PointSet)> {
+    pub(crate) fn win_at_once(&self) -> Option<(Color, PointSet)> {
         let color = self.position.to_move?;
         let five = self.threats[color.index()].five;
         let is_over = self.won.iter().any(|stones| !stones.is_empty());
@@ -80,7 +80,7 @@ impl Report {
 }
 
 /// Explains the points forbidden to Black, and those that only look forbidden.
-pub fn explain_all(
+pub(crate) fn explain_all(
     board: &Board,
     judge: &Judge,
     forbidden: &ForbiddenPoints,

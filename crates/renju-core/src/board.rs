@@ -224,11 +224,16 @@ impl Board {
     /// ```
     #[must_use]
     pub fn canonical(&self) -> (Self, Symmetry) {
-        Symmetry::ALL
-            .into_iter()
-            .map(|symmetry| (self.transform(symmetry), symmetry))
-            .min_by_key(|(board, _)| board.stones.map(|set| set.words()))
-            .expect("there are eight symmetries")
+        let order = |board: &Self| board.stones.map(|set| set.words());
+        let itself = (*self, Symmetry::Identity);
+        Symmetry::ALL.into_iter().fold(itself, |least, symmetry| {
+            let image = self.transform(symmetry);
+            if order(&image) < order(&least.0) {
+                (image, symmetry)
+            } else {
+                least
+            }
+        })
     }
 }
 

@@ -137,6 +137,7 @@ impl Point {
     /// ```
     /// assert_eq!(renju_core::Point::all().count(), 225);
     /// ```
+    #[must_use]
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
         (0..SIDE * SIDE).map(|index| Self(index / SIDE * LANE + index % SIDE))
     }

@@ -30,7 +30,7 @@ const THREE_RANKS: u64 = 0x7FFF_7FFF_7FFF;
 /// assert_eq!(corners.to_string(), "A1 O1 A15 O15");
 /// assert!(!corners.contains(Point::CENTER));
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct PointSet(BitArray<Words, Lsb0>);
 
 impl PointSet {

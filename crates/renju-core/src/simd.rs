@@ -47,7 +47,7 @@ pub(crate) trait Task {
 /// Runs `task` on the widest lanes that this machine has.
 #[inline]
 pub(crate) fn dispatch<T: Task>(task: T) -> T::Output {
-    #[cfg(all(target_arch = "x86_64", not(feature = "portable")))]
+    #[cfg(target_arch = "x86_64")]
     if std::arch::is_x86_feature_detected!("avx2") {
         // SAFETY: the processor has AVX2, the only requirement of `run_on_avx2`.
         return unsafe { avx2::run(task) };
@@ -203,7 +203,8 @@ static FALLING: [LineFactors; 29] = factors(0, -1);
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,
-    reason = "below 32"
+    clippy::cast_sign_loss,
+    reason = "all numbers here are below 32, and ranks are not negative"
 )]
 const fn factors<const N: usize>(first: i32, slope: i32) -> [LineFactors; N] {
     let mut lines = [[0; 4]; N];

@@ -51,6 +51,10 @@ impl Symmetry {
 
     /// Returns where this symmetry takes `point`.
     #[must_use]
+    #[expect(
+        clippy::missing_panics_doc,
+        reason = "column and rank are exchanged or counted from the far side, so they stay below 15"
+    )]
     pub fn apply(self, point: Point) -> Point {
         let (x, y) = (point.column(), point.rank());
         let (far_x, far_y) = (SIDE - 1 - x, SIDE - 1 - y);
@@ -92,6 +96,10 @@ impl Symmetry {
     /// assert_eq!(turned_twice, Symmetry::HalfTurn);
     /// ```
     #[must_use]
+    #[expect(
+        clippy::missing_panics_doc,
+        reason = "B1 is on the board, and two symmetries in turn are one of the eight"
+    )]
     pub fn then(self, next: Self) -> Self {
         // A point off every axis of reflection has eight different images.
         let probe = Point::from_index(1).expect("B1 is on the board");

@@ -1,13 +1,24 @@
 //! The recursion of RIF 9.3: which threes are real.
 
+use std::collections::BTreeMap;
+
 use super::reading::{FivePoint, NineThree, Reading};
 use crate::shape::point::{Directions, LineSide, Sides};
-use crate::{Direction, Point, WinningLine};
+use crate::{Direction, Point, PointSet, WinningLine};
+
+/// How many points are judged anew before verdicts are remembered. In all but contrived positions
+/// there are fewer, and looking a verdict up costs more than most of them.
+const UNREMEMBERED: u32 = 200;
 
 /// Decides double-threes on one board.
 pub(super) struct DoubleThrees {
     wins: WinningLine,
     reading: Reading,
+    /// How many points with several threes were judged.
+    judged: u32,
+    /// Verdicts by own stones, imagined ones included, and point. The verdict of a point depends
+    /// on which imagined stones are down, but not on their order.
+    verdicts: BTreeMap<(PointSet, Point), bool>,
 }
 
 /// Which fouls keep an extending point from proving its three.
@@ -31,7 +42,12 @@ struct Placed {
 
 impl DoubleThrees {
     pub(super) const fn new(wins: WinningLine, reading: Reading) -> Self {
-        Self { wins, reading }
+        Self {
+            wins,
+            reading,
+            judged: 0,
+            verdicts: BTreeMap::new(),
+        }
     }
 
     /// Says whether a stone on `point`, which makes formal threes in the given directions by the
@@ -49,6 +65,21 @@ impl DoubleThrees {
         if !(threes[0] | threes[1]).has_several() {
             return false;
         }
+        self.judged += 1;
+        if self.judged <= UNREMEMBERED {
+            return self.decide(sides, point, threes);
+        }
+        let key = (sides.own, point);
+        if let Some(&verdict) = self.verdicts.get(&key) {
+            return verdict;
+        }
+        let verdict = self.decide(sides, point, threes);
+        self.verdicts.insert(key, verdict);
+        verdict
+    }
+
+    /// Decides between the threes of a stone that makes several.
+    fn decide(&mut self, sides: &Sides, point: Point, threes: [Directions; 2]) -> bool {
         let placed = Placed {
             sides: sides.with(point),
             point,

@@ -147,7 +147,7 @@ impl Judge {
     /// The explanation holds at most about a thousand imagined stones; see
     /// [`Explanation::is_cut`].
     #[must_use]
-    pub fn explain(&self, board: &Board, point: Point, color: Color) -> Explanation {
+    pub fn explain(self, board: &Board, point: Point, color: Color) -> Explanation {
         let sides = Sides {
             own: board.stones(color),
             empty: board.empty(),
@@ -166,7 +166,7 @@ impl Judge {
             .into_iter()
             .map(|reading| OtherReading {
                 reading,
-                verdict: Self { reading, ..*self }.judge_empty(&sides, point, color),
+                verdict: Self { reading, ..self }.judge_empty(&sides, point, color),
             })
             .filter(|other| other.verdict != explanation.verdict)
             .collect();
@@ -205,14 +205,14 @@ enum Level {
 }
 
 /// Writes one explanation with all that is nested in it.
-struct Writer<'a> {
-    judge: &'a Judge,
+struct Writer {
+    judge: Judge,
     color: Color,
     /// How many more imagined stones may be looked into.
     left: usize,
 }
 
-impl Writer<'_> {
+impl Writer {
     fn explain(&mut self, sides: &Sides, point: Point, level: Level) -> Explanation {
         let verdict = self.judge.judge_empty(sides, point, self.color);
         let shapes = PointShapes::of_sides(sides, point, self.judge.rule.winning_line(self.color));

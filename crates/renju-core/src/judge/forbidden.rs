@@ -7,7 +7,7 @@ use super::verdict::{Forbidden, ForbiddenKinds, Verdict};
 use crate::point_set::Words;
 use crate::shape::board_shapes::scan;
 use crate::shape::point::Sides;
-use crate::simd::{Lanes, Task, dispatch};
+use crate::simd::{Lanes, Portable, Task, dispatch};
 use crate::{Board, Color, Point, PointSet, Rule, WinningLine};
 
 /// A judge of moves under a rule and a reading of it.
@@ -131,7 +131,7 @@ impl Judge {
     /// # Rule
     /// rules.md §3.4 and §5.6.
     #[must_use]
-    pub fn judge(&self, board: &Board, point: Point, color: Color) -> Verdict {
+    pub fn judge(self, board: &Board, point: Point, color: Color) -> Verdict {
         if !board.is_empty(point) {
             return Verdict::Occupied;
         }
@@ -146,7 +146,7 @@ impl Judge {
     }
 
     /// Judges a stone of `color`, whose stones are the own side, on an empty point.
-    pub(super) fn judge_empty(&self, sides: &Sides, point: Point, color: Color) -> Verdict {
+    pub(super) fn judge_empty(self, sides: &Sides, point: Point, color: Color) -> Verdict {
         let wins = self.rule.winning_line(color);
         let crossing = sides.shapes_at(point, wins);
         if !crossing.five.is_empty() {
@@ -169,7 +169,26 @@ impl Judge {
     /// # Complexity
     /// Well below a microsecond in positions of real games; see docs/performance.md.
     #[must_use]
-    pub fn forbidden_points(&self, board: &Board, color: Color) -> ForbiddenPoints {
+    pub fn forbidden_points(self, board: &Board, color: Color) -> ForbiddenPoints {
+        self.decide(board, color, Sides::candidates)
+    }
+
+    /// As [`Judge::forbidden_points`], without the instructions that only some processors have:
+    /// for tests and benches, which hold the two against each other.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn forbidden_points_portably(self, board: &Board, color: Color) -> ForbiddenPoints {
+        self.decide(board, color, Sides::candidates_portably)
+    }
+
+    /// Takes the points that `find` finds and decides the double-threes among them.
+    #[inline(always)]
+    fn decide(
+        self,
+        board: &Board,
+        color: Color,
+        find: impl Fn(&Sides, WinningLine) -> Candidates<PointSet>,
+    ) -> ForbiddenPoints {
         let sides = Sides {
             own: board.stones(color),
             empty: board.empty(),
@@ -180,7 +199,7 @@ impl Judge {
             overline,
             double_four,
             several_threes,
-        } = sides.candidates(wins);
+        } = find(&sides, wins);
         if !self.rule.fouls.bind(color) {
             return ForbiddenPoints {
                 five,
@@ -213,18 +232,30 @@ struct Candidates<V> {
     several_threes: V,
 }
 
-impl Sides {
-    fn candidates(&self, wins: WinningLine) -> Candidates<PointSet> {
-        let words = match wins {
-            WinningLine::ExactlyFive => dispatch(FindCandidates::<true>(*self)),
-            WinningLine::FiveOrMore => dispatch(FindCandidates::<false>(*self)),
-        };
-        Candidates {
+impl Candidates<PointSet> {
+    fn from_words(words: &Candidates<Words>) -> Self {
+        Self {
             five: PointSet::from_words(words.five),
             overline: PointSet::from_words(words.overline),
             double_four: PointSet::from_words(words.double_four),
             several_threes: PointSet::from_words(words.several_threes),
         }
+    }
+}
+
+impl Sides {
+    fn candidates(&self, wins: WinningLine) -> Candidates<PointSet> {
+        Candidates::from_words(&match wins {
+            WinningLine::ExactlyFive => dispatch(FindCandidates::<true>(*self)),
+            WinningLine::FiveOrMore => dispatch(FindCandidates::<false>(*self)),
+        })
+    }
+
+    fn candidates_portably(&self, wins: WinningLine) -> Candidates<PointSet> {
+        Candidates::from_words(&match wins {
+            WinningLine::ExactlyFive => FindCandidates::<true>(*self).run::<Portable>(),
+            WinningLine::FiveOrMore => FindCandidates::<false>(*self).run::<Portable>(),
+        })
     }
 }
 

@@ -103,8 +103,15 @@ impl ForbiddenKinds {
     /// # Rule
     /// rules.md §5.6: overline, then double-four, then double-three.
     #[must_use]
-    pub fn primary(self) -> Forbidden {
-        self.iter().next().expect("the set is never empty")
+    pub const fn primary(self) -> Forbidden {
+        match (
+            self.contains(Forbidden::Overline),
+            self.contains(Forbidden::DoubleFour),
+        ) {
+            (true, _) => Forbidden::Overline,
+            (false, true) => Forbidden::DoubleFour,
+            (false, false) => Forbidden::DoubleThree,
+        }
     }
 }
 

@@ -1,0 +1,12 @@
+#![doc = include_str!("../README.md")]
+#![deny(clippy::print_stdout, clippy::print_stderr)]
+
+mod case;
+mod corpus;
+mod ruling;
+mod verdict;
+
+pub use case::{Case, OtherReading};
+pub use corpus::{CROWDED, Corpus, DIAGRAMS, EDGE_CASES, MIDGAME};
+pub use ruling::{Ruling, Sentence, conformance, edge_rulings, nested, readings};
+pub use verdict::{Kind, Reading, Verdict};
