@@ -210,8 +210,8 @@ impl Analysis<'_> {
         let heading = report.name.as_ref().map(|name| format!("{name}\n\n"));
         let heading = heading.unwrap_or_default();
         let body = match asked {
-            Some(asked) => render::explanation(judged_on, asked, &report.judge, &self.look),
-            None => render::report(report, &self.look),
+            Some(asked) => render::explanation(judged_on, asked, report.judge, self.look),
+            None => render::report(report, self.look),
         };
         let end = if body.ends_with('\n') { "" } else { "\n" };
         format!("{gap}{heading}{body}{end}")

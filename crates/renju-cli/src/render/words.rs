@@ -348,10 +348,6 @@ pub(super) fn closed(row: &Name, bound: &str) -> String {
     format!("{row} is a closed three: {bound} stops it, so it can never become a straight four.")
 }
 
-pub(super) fn is_no_three(row: &Name) -> String {
-    format!("{row} is no three.")
-}
-
 pub(super) const EDGE: &str = "the edge";
 
 pub(super) fn stone_of(who: Color, point: Point) -> String {
@@ -508,7 +504,7 @@ pub(super) fn makes_nothing(who: Color) -> String {
 pub(super) const SHAPES: [&str; 4] = ["five", "a straight four", "a four", "a real three"];
 
 pub(super) const FORBIDDEN: &str = "Forbidden points";
-pub(super) const NO_FORBIDDEN: &str = "No point is forbidden.";
+pub(super) const NO_FORBIDDEN: &str = "No point is forbidden to Black.";
 pub(super) const LOOK_ALIKES: &str = "Points that only look forbidden";
 
 // Legends.
