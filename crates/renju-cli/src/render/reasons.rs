@@ -287,9 +287,17 @@ fn other_readings(explanation: &Explanation, judge: Judge) -> Vec<Piece> {
             );
             words::other_reading(&pair.0, &pair.1, &then)
         });
-    let sentences: Vec<String> = std::iter::once(words::DEPENDS.to_owned())
-        .chain(pieces)
-        .collect();
+    let is_forbidden_anyway = explanation.verdict.is_forbidden()
+        && explanation
+            .other_readings
+            .iter()
+            .all(|other| other.verdict.is_forbidden());
+    let lead = if is_forbidden_anyway {
+        words::KINDS_DEPEND
+    } else {
+        words::DEPENDS
+    };
+    let sentences: Vec<String> = std::iter::once(lead.to_owned()).chain(pieces).collect();
     match sentences.len() {
         1 => Vec::new(),
         _ => vec![Piece::say(&sentences)],

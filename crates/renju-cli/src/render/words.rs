@@ -318,7 +318,7 @@ pub(super) fn four_in_short(row: &Name, completions: &[Point], is_straight: bool
     if is_straight {
         format!("the straight four {row}")
     } else {
-        format!("the four {row}, which {} completes", or(completions))
+        format!("the four {row} completed at {}", or(completions))
     }
 }
 
@@ -412,6 +412,9 @@ pub(super) const FOUR_THREE: &str = "A four and a three with one stone are allow
 // Other readings.
 
 pub(super) const DEPENDS: &str = "The verdict depends on how the rule is read.";
+
+pub(super) const KINDS_DEPEND: &str = "The point is forbidden either way, but which kinds of foul it is depends on how the rule is \
+     read.";
 
 /// Says how a five on another line is read in one of two ways.
 pub(super) fn if_five(proves: bool) -> String {
