@@ -1,7 +1,6 @@
 //! Options that several commands share.
 
 use std::io::{self, IsTerminal};
-use std::num::NonZeroUsize;
 
 use clap::ValueEnum;
 use renju_core::{Board, FivePoint, Judge, NineThree, Reading, Rule};
@@ -59,7 +58,7 @@ enum NineThreeName {
 
 impl JudgeOptions {
     /// Returns the judge for a position, whose own rule comes first.
-    pub(super) fn judge(&self, rule_of_position: Option<Rule>) -> Judge {
+    pub(super) fn judge(self, rule_of_position: Option<Rule>) -> Judge {
         let rule = match self.rule {
             RuleName::Renju => Rule::RENJU,
             RuleName::Freestyle => Rule::FREESTYLE,
@@ -106,7 +105,7 @@ enum When {
 }
 
 impl LookOptions {
-    pub(super) fn look(&self) -> Look {
+    pub(super) fn look(self) -> Look {
         let has_colors = match self.color {
             When::Always => true,
             When::Never => false,
@@ -127,7 +126,7 @@ impl LookOptions {
         }
     }
 
-    pub(super) const fn numbers(&self) -> Numbers {
+    pub(super) const fn numbers(self) -> Numbers {
         if self.numbers {
             Numbers::All
         } else {
@@ -140,13 +139,6 @@ impl LookOptions {
 fn wants_colors() -> bool {
     let is_set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     !is_set("NO_COLOR") && std::env::var_os("TERM").is_none_or(|term| term != "dumb")
-}
-
-/// Returns how many threads to use: as asked, or as many as there are cores.
-pub(super) fn threads(asked: Option<NonZeroUsize>) -> NonZeroUsize {
-    asked
-        .or_else(|| std::thread::available_parallelism().ok())
-        .unwrap_or(NonZeroUsize::MIN)
 }
 
 impl GivenPosition<'_> {

@@ -7,7 +7,7 @@ use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
 use anyhow::anyhow;
-use renju_core::{ParsePositionError, PositionOptions, parse_position};
+use renju_core::{ParseMovesError, ParsePositionError, PositionOptions, parse_position};
 use thiserror::Error;
 
 use super::json::{Form, GivenPosition, LineError, read_line};
@@ -76,11 +76,9 @@ impl InputError {
     /// Returns the error for the user, with what he can do.
     pub(crate) fn at(self, place: &Place) -> CliError {
         let hint = match &self {
-            Self::Text(ParsePositionError::Empty)
-            | Self::Json(_)
-            | Self::Text(ParsePositionError::Diagram(_))
-            | Self::Unreadable(_) => None,
-            Self::Text(_) => Some(
+            Self::Text(ParsePositionError::Moves(
+                ParseMovesError::NotAMove { .. } | ParseMovesError::OnlyNumbers { .. },
+            )) => Some(
                 "a position is a move string such as h8i9g7, a diagram, a JSON object, the path \
                  of a file, `empty`, or `-` for standard input",
             ),
@@ -89,6 +87,7 @@ impl InputError {
             Self::NoText { .. } => Some("convert the file to UTF-8 text first"),
             Self::TooLong => Some("give JSON Lines, which may be of any length"),
             Self::Nothing => Some("the empty board is written `empty`"),
+            Self::Text(_) | Self::Json(_) | Self::Unreadable(_) => None,
         };
         let error = match &self {
             Self::Unreadable(_) => CliError::failed as fn(anyhow::Error) -> CliError,

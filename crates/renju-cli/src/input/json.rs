@@ -118,7 +118,7 @@ pub(crate) fn read_line(line: &[u8]) -> Result<GivenPosition<'_>, Faulty<'_>> {
     }
     let text = std::str::from_utf8(line).map_err(|error| {
         let column = error.valid_up_to() + 1;
-        unreadable(LineError::of_column(column, "this is no UTF-8"))
+        unreadable(LineError::of_column(column, "invalid UTF-8"))
     })?;
     let mut draft = Draft::default();
     let mut deserializer = serde_json::Deserializer::from_str(text);
@@ -204,7 +204,7 @@ impl<'a> Draft<'a> {
         if field == Field::Other || self.seen & bit != 0 {
             if field != Field::Other {
                 let name = field.name();
-                self.fault(LineError::of_field(name, "the field is given twice"));
+                self.fault(LineError::of_field(name, "given twice"));
             }
             return map.next_value::<IgnoredAny>().map(drop);
         }
