@@ -6,6 +6,7 @@
 
 mod diagram;
 mod explanation;
+mod glyphs;
 mod look;
 mod marks;
 #[cfg(feature = "png")]

@@ -454,6 +454,10 @@ pub(super) fn to_move(who: Option<Color>) -> String {
     )
 }
 
+pub(super) fn to_move_in_short(who: Option<Color>) -> String {
+    who.map_or_else(String::new, |who| format!("{} to move", color(who)))
+}
+
 pub(super) fn has_won(who: Color, row: &Name) -> String {
     format!("{} has won with {row}.", color(who))
 }
