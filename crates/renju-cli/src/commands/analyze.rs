@@ -5,11 +5,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::anyhow;
-use renju_core::{Board, Explanation};
+use renju_core::{Board, Color, Explanation};
 use serde_json::value::RawValue;
 
 use super::lines::BatchOptions;
-use super::options::{JudgeOptions, LookOptions};
+use super::options::{FormOptions, JudgeOptions, LookOptions};
 use super::point::AskedPoint;
 use crate::answer::{Analyzed, write_line, write_pretty};
 use crate::error::{CliError, Outcome};
@@ -49,6 +49,10 @@ pub(crate) struct Args {
     #[arg(long, value_name = "POINT")]
     point: Option<AskedPoint>,
 
+    /// Whose turn it is, whatever the position says: black or white
+    #[arg(long, value_name = "COLOR")]
+    to_move: Option<Color>,
+
     /// Draw the positions to this file, as SVG
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
@@ -68,6 +72,9 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     batch: BatchOptions,
+
+    #[command(flatten)]
+    form: FormOptions,
 
     #[command(flatten)]
     judge: JudgeOptions,
@@ -100,9 +107,12 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, CliError>
     };
     for (index, argument) in args.positions.iter().enumerate() {
         let number = (args.positions.len() > 1).then_some(index + 1);
-        read_positions(argument, number, &mut |place, given| {
-            analysis.answer(place, given)
-        })?;
+        read_positions(
+            argument,
+            number,
+            args.form.positions(),
+            &mut |place, given| analysis.answer(place, given),
+        )?;
     }
     let Analysis {
         outcome, to_draw, ..
@@ -167,7 +177,7 @@ impl Analysis<'_> {
         given: Result<GivenPosition<'_>, InputError>,
     ) -> Result<(), CliError> {
         let analyzed = given
-            .and_then(|given| given.with_turn().map_err(InputError::from))
+            .and_then(|given| given.with_turn(self.args.to_move).map_err(InputError::from))
             .map_err(|error| error.at(place))
             .and_then(|given| {
                 let analyzable = Analyzable::of(self.args, place.name(), &given);
@@ -220,7 +230,7 @@ impl Analysis<'_> {
 
 /// Answers one line of JSON.
 fn answer_line(args: &Args, given: GivenPosition<'_>, out: &mut Vec<u8>) -> Result<(), LineError> {
-    let given = given.with_turn()?;
+    let given = given.with_turn(args.to_move)?;
     let Analyzable { report, asked, .. } =
         Analyzable::of(args, None, &given).map_err(|error| LineError::of_field("moves", error))?;
     write_line(&Analyzed::new(given.id, &report, asked.as_ref()), out);

@@ -3,10 +3,10 @@
 use std::ffi::OsString;
 
 use anyhow::anyhow;
-use renju_core::{Color, Explanation, Rule};
+use renju_core::{Color, Explanation, PositionOptions, Rule};
 
 use super::lines::BatchOptions;
-use super::options::{JudgeOptions, LookOptions};
+use super::options::{FormOptions, JudgeOptions, LookOptions};
 use super::point::AskedPoint;
 use crate::answer::{JudgedBoard, JudgedPoint, in_order, write_line, write_pretty};
 use crate::error::{CliError, Outcome};
@@ -58,6 +58,9 @@ pub(crate) struct Args {
     batch: BatchOptions,
 
     #[command(flatten)]
+    form: FormOptions,
+
+    #[command(flatten)]
     judge: JudgeOptions,
 
     #[command(flatten)]
@@ -81,7 +84,7 @@ fn judge_point(
     argument: &OsString,
     output: &mut Output,
 ) -> Result<Outcome, CliError> {
-    let (position, rule) = only_position(argument)?;
+    let (position, rule) = only_position(argument, args.form.positions())?;
     let judge = args.judge.judge(rule);
     let answer = point.judge(&position, judge)?;
     let (explanation, look) = (&answer.explanation, args.look.look());
@@ -113,9 +116,12 @@ fn with_line_end(mut text: String) -> String {
 }
 
 /// Reads the one position of an argument, and the rule that it names.
-fn only_position(argument: &OsString) -> Result<(Position, Option<Rule>), CliError> {
+fn only_position(
+    argument: &OsString,
+    options: PositionOptions,
+) -> Result<(Position, Option<Rule>), CliError> {
     let mut found = None;
-    read_positions(argument, None, &mut |place, position| {
+    read_positions(argument, None, options, &mut |place, position| {
         let position = position.map_err(|error| error.at(place))?;
         if found.is_some() {
             let error = CliError::bad_input(anyhow!("{place}: there is more than one position"));

@@ -36,11 +36,13 @@ pub(crate) enum Form {
 }
 
 impl GivenPosition<'_> {
-    /// Returns the position itself if it says whose turn it is, as far as its form can.
+    /// Returns the position with the turn as it is given here, if it is, and else if the position
+    /// says whose turn it is, as far as its form can.
     ///
     /// # Errors
     /// Fails if a JSON object has no `to_move` and the numbers of its stones do not tell it.
-    pub(crate) fn with_turn(self) -> Result<Self, LineError> {
+    pub(crate) fn with_turn(mut self, turn: Option<Color>) -> Result<Self, LineError> {
+        self.to_move = turn.or(self.to_move);
         if self.to_move.is_some() || self.form == Form::Text {
             return Ok(self);
         }
