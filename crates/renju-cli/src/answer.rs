@@ -99,7 +99,7 @@ pub(crate) struct JudgedPoint<'a> {
 
 impl<'a> JudgedPoint<'a> {
     /// Answers with the verdict, and with the reasons if they were asked for.
-    pub(crate) fn new(judge: &Judge, judged: &'a Explanation, explain: bool) -> Self {
+    pub(crate) fn new(judge: Judge, judged: &'a Explanation, explain: bool) -> Self {
         Self {
             schema: SCHEMA,
             point: judged.point,

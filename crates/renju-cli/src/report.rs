@@ -55,10 +55,10 @@ impl Report {
     pub(crate) fn of(name: Option<String>, position: Position, judge: Judge) -> Self {
         let board = &position.board;
         let forbidden = judge.forbidden_points(board, Color::Black);
-        let (forbidden_explained, look_alikes) = explain_all(board, &judge, &forbidden);
+        let (forbidden_explained, look_alikes) = explain_all(board, judge, &forbidden);
         Self {
-            won: Color::ALL.map(|color| winning_stones(board, &judge, color)),
-            threats: Color::ALL.map(|color| Threats::of(board, &judge, color)),
+            won: Color::ALL.map(|color| winning_stones(board, judge, color)),
+            threats: Color::ALL.map(|color| Threats::of(board, judge, color)),
             name,
             judge,
             forbidden,
@@ -82,7 +82,7 @@ impl Report {
 /// Explains the points forbidden to Black, and those that only look forbidden.
 pub(crate) fn explain_all(
     board: &Board,
-    judge: &Judge,
+    judge: Judge,
     forbidden: &ForbiddenPoints,
 ) -> (Vec<Explanation>, Vec<Explanation>) {
     let explain = |point| judge.explain(board, point, Color::Black);
@@ -98,7 +98,7 @@ pub(crate) fn explain_all(
 }
 
 /// Returns the stones of a color that would win if they were placed last.
-fn winning_stones(board: &Board, judge: &Judge, color: Color) -> PointSet {
+fn winning_stones(board: &Board, judge: Judge, color: Color) -> PointSet {
     let stones = board.stones(color).iter();
     stones
         .filter(|&point| {
@@ -110,7 +110,7 @@ fn winning_stones(board: &Board, judge: &Judge, color: Color) -> PointSet {
 }
 
 impl Threats {
-    fn of(board: &Board, judge: &Judge, color: Color) -> Self {
+    fn of(board: &Board, judge: Judge, color: Color) -> Self {
         let shapes = BoardShapes::of(board, color, judge.rule.winning_line(color));
         let forbidden = judge.forbidden_points(board, color);
         let playable = board.empty() - forbidden.five - forbidden.all();

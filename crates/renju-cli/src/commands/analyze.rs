@@ -2,22 +2,18 @@
 
 use std::ffi::OsString;
 use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
 
 use anyhow::anyhow;
-use renju_core::{Board, Explanation};
+use renju_core::{Board, Color, Explanation};
 use serde_json::value::RawValue;
 
-use super::judge::conclude;
-use super::options::{JudgeOptions, LookOptions, threads};
+use super::lines::BatchOptions;
+use super::options::{FormOptions, JudgeOptions, LookOptions};
 use super::point::AskedPoint;
-use crate::answer::{Analyzed, ErrorAnswer, write_line, write_pretty};
-use crate::batch::{self, Answered};
+use crate::answer::{Analyzed, write_line, write_pretty};
 use crate::error::{CliError, Outcome};
-use crate::input::{
-    Faulty, GivenPosition, InputError, LineError, Place, read_line, read_positions,
-};
+use crate::input::{GivenPosition, InputError, LineError, Place, read_positions};
 use crate::output::Output;
 use crate::render::{self, Look, svg};
 use crate::report::Report;
@@ -53,6 +49,10 @@ pub(crate) struct Args {
     #[arg(long, value_name = "POINT")]
     point: Option<AskedPoint>,
 
+    /// Whose turn it is, whatever the position says: black or white
+    #[arg(long, value_name = "COLOR")]
+    to_move: Option<Color>,
+
     /// Draw the positions to this file, as SVG
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
@@ -71,6 +71,12 @@ pub(crate) struct Args {
     jsonl: bool,
 
     #[command(flatten)]
+    batch: BatchOptions,
+
+    #[command(flatten)]
+    form: FormOptions,
+
+    #[command(flatten)]
     judge: JudgeOptions,
 
     #[command(flatten)]
@@ -84,9 +90,12 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, CliError>
             let error = CliError::bad_input(anyhow!("a picture needs a POSITION"));
             return Err(error.hint("give `-` to draw the positions of standard input"));
         }
-        let answer = |line: &[u8], out: &mut Vec<u8>| answer_line(args, line, out);
-        let summary = batch::run(io::stdin().lock(), output.writer(), threads(None), answer)?;
-        return Ok(conclude(summary));
+        let answer = |given: GivenPosition<'_>, out: &mut Vec<u8>| answer_line(args, given, out);
+        return args.batch.run(output, answer);
+    }
+    if args.batch.is_given() {
+        let error = anyhow!("--threads and --resume are for JSON Lines on standard input");
+        return Err(CliError::bad_input(error).hint("leave out the POSITION"));
     }
     let mut analysis = Analysis {
         args,
@@ -98,9 +107,12 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, CliError>
     };
     for (index, argument) in args.positions.iter().enumerate() {
         let number = (args.positions.len() > 1).then_some(index + 1);
-        read_positions(argument, number, &mut |place, given| {
-            analysis.answer(place, given)
-        })?;
+        read_positions(
+            argument,
+            number,
+            args.form.positions(),
+            &mut |place, given| analysis.answer(place, given),
+        )?;
     }
     let Analysis {
         outcome, to_draw, ..
@@ -134,7 +146,7 @@ impl Analyzable {
         let report = Report::of(name, given.to_position(), judge);
         let answer = args
             .point
-            .map(|point| point.judge(&report.position, &judge))
+            .map(|point| point.judge(&report.position, judge))
             .transpose()?;
         Ok(Self {
             judged_on: answer
@@ -165,7 +177,7 @@ impl Analysis<'_> {
         given: Result<GivenPosition<'_>, InputError>,
     ) -> Result<(), CliError> {
         let analyzed = given
-            .and_then(|given| given.with_turn().map_err(InputError::from))
+            .and_then(|given| given.with_turn(self.args.to_move).map_err(InputError::from))
             .map_err(|error| error.at(place))
             .and_then(|given| {
                 let analyzable = Analyzable::of(self.args, place.name(), &given);
@@ -207,36 +219,22 @@ impl Analysis<'_> {
             return String::from_utf8_lossy(&line).into_owned() + "\n";
         }
         let gap = if self.answered > 0 { "\n" } else { "" };
-        let heading = report.name.as_ref().map(|name| format!("{name}\n\n"));
-        let heading = heading.unwrap_or_default();
-        let body = match asked {
-            Some(asked) => render::explanation(judged_on, asked, report.judge, self.look),
-            None => render::report(report, self.look),
+        let Some(asked) = asked else {
+            return format!("{gap}{}", render::report(report, self.look));
         };
-        let end = if body.ends_with('\n') { "" } else { "\n" };
-        format!("{gap}{heading}{body}{end}")
+        let name = report.name.as_ref().map(|name| format!("{name}\n\n"));
+        let why = render::explanation(judged_on, asked, report.judge, self.look);
+        format!("{gap}{}{why}", name.unwrap_or_default())
     }
 }
 
 /// Answers one line of JSON.
-fn answer_line(args: &Args, line: &[u8], out: &mut Vec<u8>) -> Answered {
-    let given = read_line(line).and_then(|given| {
-        let id = given.id;
-        given.with_turn().map_err(|error| Faulty { id, error })
-    });
-    let fault = match &given {
-        Err(Faulty { id, error }) => (*id, error.clone()),
-        Ok(given) => match Analyzable::of(args, None, given) {
-            Ok(analyzable) => {
-                let Analyzable { report, asked, .. } = &analyzable;
-                write_line(&Analyzed::new(given.id, report, asked.as_ref()), out);
-                return Answered::Well;
-            }
-            Err(error) => (given.id, LineError::of_field("moves", error)),
-        },
-    };
-    write_line(&ErrorAnswer::new(fault.0, &fault.1), out);
-    Answered::Bad
+fn answer_line(args: &Args, given: GivenPosition<'_>, out: &mut Vec<u8>) -> Result<(), LineError> {
+    let given = given.with_turn(args.to_move)?;
+    let Analyzable { report, asked, .. } =
+        Analyzable::of(args, None, &given).map_err(|error| LineError::of_field("moves", error))?;
+    write_line(&Analyzed::new(given.id, &report, asked.as_ref()), out);
+    Ok(())
 }
 
 /// Draws the positions to the files that were asked for.

@@ -3,6 +3,7 @@
 pub(crate) mod analyze;
 pub(crate) mod completions;
 pub(crate) mod judge;
+mod lines;
 pub(crate) mod man;
 mod options;
 mod point;

@@ -1,10 +1,12 @@
 //! Options that several commands share.
 
 use std::io::{self, IsTerminal};
-use std::num::NonZeroUsize;
 
 use clap::ValueEnum;
-use renju_core::{Board, FivePoint, Judge, NineThree, Reading, Rule};
+use renju_core::{
+    Board, DiagramOptions, FivePoint, Judge, Lettering, MoveStringOptions, NineThree,
+    PositionOptions, Reading, Rule, StoneLetters, TopRank,
+};
 
 use crate::input::GivenPosition;
 use crate::render::{Characters, Colors, Look, Numbers};
@@ -59,7 +61,7 @@ enum NineThreeName {
 
 impl JudgeOptions {
     /// Returns the judge for a position, whose own rule comes first.
-    pub(super) fn judge(&self, rule_of_position: Option<Rule>) -> Judge {
+    pub(super) fn judge(self, rule_of_position: Option<Rule>) -> Judge {
         let rule = match self.rule {
             RuleName::Renju => Rule::RENJU,
             RuleName::Freestyle => Rule::FREESTYLE,
@@ -75,6 +77,73 @@ impl JudgeOptions {
                 nine_three: match self.nine_three {
                     NineThreeName::Combined => NineThree::Combined,
                     NineThreeName::Separate => NineThree::Separate,
+                },
+            },
+        }
+    }
+}
+
+/// How move strings and diagrams are read.
+#[derive(Debug, Clone, Copy, clap::Args)]
+#[command(next_help_heading = "Reading of positions")]
+pub(super) struct FormOptions {
+    /// The letter that is Black in diagrams [default: by the numbers of stones]
+    ///
+    /// Black has as many stones as White or one more. Equal numbers of X and O leave it open.
+    #[arg(long, value_name = "LETTER", value_enum, ignore_case = true)]
+    black: Option<BlackLetter>,
+
+    /// The rank of the top line in diagrams
+    #[arg(long, value_name = "RANK", value_enum, default_value_t = TopRankName::Fifteen)]
+    top_rank: TopRankName,
+
+    /// The letters of the columns in move strings; a-p leaves out the letter I
+    #[arg(long, value_name = "LETTERS", value_enum, default_value_t = Columns::AToO)]
+    #[arg(ignore_case = true)]
+    columns: Columns,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum BlackLetter {
+    X,
+    O,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum TopRankName {
+    #[value(name = "15")]
+    Fifteen,
+    #[value(name = "1")]
+    One,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Columns {
+    #[value(name = "a-o")]
+    AToO,
+    #[value(name = "a-p")]
+    AToP,
+}
+
+impl FormOptions {
+    /// Returns the options of the library.
+    pub(super) const fn positions(self) -> PositionOptions {
+        PositionOptions {
+            moves: MoveStringOptions {
+                lettering: match self.columns {
+                    Columns::AToO => Lettering::WithI,
+                    Columns::AToP => Lettering::WithoutI,
+                },
+            },
+            diagram: DiagramOptions {
+                letters: match self.black {
+                    None => StoneLetters::Infer,
+                    Some(BlackLetter::X) => StoneLetters::XIsBlack,
+                    Some(BlackLetter::O) => StoneLetters::OIsBlack,
+                },
+                top: match self.top_rank {
+                    TopRankName::Fifteen => TopRank::Fifteen,
+                    TopRankName::One => TopRank::One,
                 },
             },
         }
@@ -106,7 +175,7 @@ enum When {
 }
 
 impl LookOptions {
-    pub(super) fn look(&self) -> Look {
+    pub(super) fn look(self) -> Look {
         let has_colors = match self.color {
             When::Always => true,
             When::Never => false,
@@ -127,7 +196,7 @@ impl LookOptions {
         }
     }
 
-    pub(super) const fn numbers(&self) -> Numbers {
+    pub(super) const fn numbers(self) -> Numbers {
         if self.numbers {
             Numbers::All
         } else {
@@ -140,13 +209,6 @@ impl LookOptions {
 fn wants_colors() -> bool {
     let is_set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     !is_set("NO_COLOR") && std::env::var_os("TERM").is_none_or(|term| term != "dumb")
-}
-
-/// Returns how many threads to use: as asked, or as many as there are cores.
-pub(super) fn threads(asked: Option<NonZeroUsize>) -> NonZeroUsize {
-    asked
-        .or_else(|| std::thread::available_parallelism().ok())
-        .unwrap_or(NonZeroUsize::MIN)
 }
 
 impl GivenPosition<'_> {

@@ -40,7 +40,7 @@ pub(super) struct Answer {
 
 impl AskedPoint {
     /// Judges the point for Black. A black stone that lies there is lifted first.
-    pub(super) fn judge(self, position: &Position, judge: &Judge) -> Result<Answer, CliError> {
+    pub(super) fn judge(self, position: &Position, judge: Judge) -> Result<Answer, CliError> {
         let point = match self {
             Self::Named(point) => point,
             Self::Last => last_black_move(position)?,
@@ -92,7 +92,7 @@ mod tests {
             moves,
         };
         let point: AskedPoint = point.parse().unwrap();
-        point.judge(&position, &Judge::default())
+        point.judge(&position, Judge::default())
     }
 
     #[test]

@@ -7,7 +7,9 @@ use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
 use anyhow::anyhow;
-use renju_core::{ParsePositionError, PositionOptions, parse_position};
+use renju_core::{
+    ParseDiagramError, ParseMovesError, ParsePositionError, PositionOptions, parse_position,
+};
 use thiserror::Error;
 
 use super::json::{Form, GivenPosition, LineError, read_line};
@@ -76,19 +78,28 @@ impl InputError {
     /// Returns the error for the user, with what he can do.
     pub(crate) fn at(self, place: &Place) -> CliError {
         let hint = match &self {
-            Self::Text(ParsePositionError::Empty)
-            | Self::Json(_)
-            | Self::Text(ParsePositionError::Diagram(_))
-            | Self::Unreadable(_) => None,
-            Self::Text(_) => Some(
+            Self::Text(ParsePositionError::Moves(
+                ParseMovesError::NotAMove { .. } | ParseMovesError::OnlyNumbers { .. },
+            )) => Some(
                 "a position is a move string such as h8i9g7, a diagram, a JSON object, the path \
                  of a file, `empty`, or `-` for standard input",
             ),
+            Self::Text(ParsePositionError::Moves(ParseMovesError::LetterP { .. })) => {
+                Some("if the letter I is left out, add --columns a-p")
+            }
+            Self::Text(ParsePositionError::Diagram(
+                ParseDiagramError::AmbiguousLetters { .. }
+                | ParseDiagramError::UnclearLetters { .. },
+            )) => Some("add --black x or --black o"),
+            Self::Text(ParsePositionError::Diagram(ParseDiagramError::NumbersReversed {
+                ..
+            })) => Some("add --top-rank 1 or --top-rank 15"),
             Self::NoSuchFile { .. } => Some("give the path from the current directory"),
             Self::Directory => Some("give the path of a file in it"),
             Self::NoText { .. } => Some("convert the file to UTF-8 text first"),
             Self::TooLong => Some("give JSON Lines, which may be of any length"),
             Self::Nothing => Some("the empty board is written `empty`"),
+            Self::Text(_) | Self::Json(_) | Self::Unreadable(_) => None,
         };
         let error = match &self {
             Self::Unreadable(_) => CliError::failed as fn(anyhow::Error) -> CliError,
@@ -119,25 +130,26 @@ pub(crate) type Each<'e> =
 pub(crate) fn read_positions(
     argument: &OsStr,
     number: Option<usize>,
+    options: PositionOptions,
     each: &mut Each<'_>,
 ) -> Result<(), CliError> {
     if argument == "-" {
-        return read_stream(io::stdin().lock(), "standard input", each);
+        return read_stream(io::stdin().lock(), "standard input", options, each);
     }
     let path = Path::new(argument);
     let Some(text) = argument.to_str() else {
-        return read_file(path, each);
+        return read_file(path, options, each);
     };
     let source = number.map(|number| format!("position {number}"));
     if is_json(text.as_bytes()) {
-        return read_text(text, source, each);
+        return read_text(text, source, options, each);
     }
-    match parse_position(text, PositionOptions::default()) {
-        Ok(_) => read_text(text, source, each),
+    match parse_position(text, options) {
+        Ok(_) => read_text(text, source, options, each),
         Err(error) if text.trim().is_empty() => {
             each(&Place { source, line: None }, Err(error.into()))
         }
-        Err(_) if path.exists() => read_file(path, each),
+        Err(_) if path.exists() => read_file(path, options, each),
         Err(_) if is_like_a_path(text) => {
             let text = text.to_owned();
             each(
@@ -145,7 +157,7 @@ pub(crate) fn read_positions(
                 Err(InputError::NoSuchFile { text }),
             )
         }
-        Err(_) => read_text(text, source, each),
+        Err(_) => read_text(text, source, options, each),
     }
 }
 
@@ -166,13 +178,13 @@ fn is_like_a_path(text: &str) -> bool {
     !text.contains('\n') && (text.contains(['/', '\\']) || has_extension())
 }
 
-fn read_file(path: &Path, each: &mut Each<'_>) -> Result<(), CliError> {
+fn read_file(path: &Path, options: PositionOptions, each: &mut Each<'_>) -> Result<(), CliError> {
     let name = path.display().to_string();
     if path.is_dir() {
         return fail(&name, InputError::Directory, each);
     }
     match File::open(path) {
-        Ok(file) => read_stream(BufReader::new(file), &name, each),
+        Ok(file) => read_stream(BufReader::new(file), &name, options, each),
         Err(error) => fail(&name, InputError::Unreadable(error), each),
     }
 }
@@ -186,7 +198,12 @@ fn fail(name: &str, error: InputError, each: &mut Each<'_>) -> Result<(), CliErr
 }
 
 /// Reads JSON Lines one by one, and any other text at once.
-fn read_stream(mut input: impl BufRead, name: &str, each: &mut Each<'_>) -> Result<(), CliError> {
+fn read_stream(
+    mut input: impl BufRead,
+    name: &str,
+    options: PositionOptions,
+    each: &mut Each<'_>,
+) -> Result<(), CliError> {
     match input.fill_buf() {
         Err(error) => return fail(name, InputError::Unreadable(error), each),
         Ok(start) if is_json(start) => return read_json_lines(input, name, each),
@@ -209,7 +226,7 @@ fn read_stream(mut input: impl BufRead, name: &str, each: &mut Each<'_>) -> Resu
     if text.len() as u64 > MAX_TEXT {
         return fail(name, InputError::TooLong, each);
     }
-    read_text(&text, Some(name.to_owned()), each)
+    read_text(&text, Some(name.to_owned()), options, each)
 }
 
 fn read_json_lines(input: impl Read, name: &str, each: &mut Each<'_>) -> Result<(), CliError> {
@@ -238,13 +255,18 @@ fn read_json_lines(input: impl Read, name: &str, each: &mut Each<'_>) -> Result<
     }
 }
 
-fn read_text(text: &str, source: Option<String>, each: &mut Each<'_>) -> Result<(), CliError> {
+fn read_text(
+    text: &str,
+    source: Option<String>,
+    options: PositionOptions,
+    each: &mut Each<'_>,
+) -> Result<(), CliError> {
     if is_json(text.as_bytes())
         && let Ok(position) = read_line(text.trim().as_bytes())
     {
         return each(&Place { source, line: None }, Ok(position));
     }
-    let pieces = pieces_of(text);
+    let pieces = pieces_of(text, options);
     if pieces.is_empty() {
         return each(&Place { source, line: None }, Err(InputError::Nothing));
     }
@@ -254,17 +276,22 @@ fn read_text(text: &str, source: Option<String>, each: &mut Each<'_>) -> Result<
             source: source.clone(),
             line: are_several.then_some(piece.line),
         };
-        read_piece(piece, &place, each)?;
+        read_piece(piece, &place, options, each)?;
     }
     Ok(())
 }
 
-fn read_piece(piece: &Piece, place: &Place, each: &mut Each<'_>) -> Result<(), CliError> {
+fn read_piece(
+    piece: &Piece,
+    place: &Place,
+    options: PositionOptions,
+    each: &mut Each<'_>,
+) -> Result<(), CliError> {
     if is_json(piece.text.as_bytes()) {
         let line = piece.text.trim().as_bytes();
         return each(place, read_line(line).map_err(|faulty| faulty.error.into()));
     }
-    let position = parse_position(&piece.text, PositionOptions::default())
+    let position = parse_position(&piece.text, options)
         .map(|parsed| GivenPosition {
             id: None,
             board: *parsed.board(),

@@ -36,11 +36,13 @@ pub(crate) enum Form {
 }
 
 impl GivenPosition<'_> {
-    /// Returns the position itself if it says whose turn it is, as far as its form can.
+    /// Returns the position with the turn as it is given here, if it is, and else if the position
+    /// says whose turn it is, as far as its form can.
     ///
     /// # Errors
     /// Fails if a JSON object has no `to_move` and the numbers of its stones do not tell it.
-    pub(crate) fn with_turn(self) -> Result<Self, LineError> {
+    pub(crate) fn with_turn(mut self, turn: Option<Color>) -> Result<Self, LineError> {
+        self.to_move = turn.or(self.to_move);
         if self.to_move.is_some() || self.form == Form::Text {
             return Ok(self);
         }
@@ -118,7 +120,7 @@ pub(crate) fn read_line(line: &[u8]) -> Result<GivenPosition<'_>, Faulty<'_>> {
     }
     let text = std::str::from_utf8(line).map_err(|error| {
         let column = error.valid_up_to() + 1;
-        unreadable(LineError::of_column(column, "this is no UTF-8"))
+        unreadable(LineError::of_column(column, "invalid UTF-8"))
     })?;
     let mut draft = Draft::default();
     let mut deserializer = serde_json::Deserializer::from_str(text);
@@ -204,7 +206,7 @@ impl<'a> Draft<'a> {
         if field == Field::Other || self.seen & bit != 0 {
             if field != Field::Other {
                 let name = field.name();
-                self.fault(LineError::of_field(name, "the field is given twice"));
+                self.fault(LineError::of_field(name, "given twice"));
             }
             return map.next_value::<IgnoredAny>().map(drop);
         }

@@ -17,8 +17,8 @@ pub(super) struct Piece {
 /// Blank lines end a block. A block that looks like a diagram is one position. Any other block has
 /// one position on each line, except that a line which begins with a move number above 1 goes on
 /// with the line before it, and one which begins with `#` is a remark.
-pub(super) fn pieces_of(text: &str) -> Vec<Piece> {
-    if looks_like_diagram(text) && parse_position(text, PositionOptions::default()).is_ok() {
+pub(super) fn pieces_of(text: &str, options: PositionOptions) -> Vec<Piece> {
+    if looks_like_diagram(text) && parse_position(text, options).is_ok() {
         let text = text.to_owned();
         return vec![Piece { line: 1, text }];
     }
@@ -67,7 +67,7 @@ mod tests {
     use super::*;
 
     fn check(text: &str, expected: &[(usize, &str)]) {
-        let pieces = pieces_of(text);
+        let pieces = pieces_of(text, PositionOptions::default());
         let found: Vec<_> = pieces
             .iter()
             .map(|piece| (piece.line, piece.text.as_str()))
@@ -100,13 +100,19 @@ mod tests {
         let spaced = format!("{row}\n").repeat(15);
         check(&diagram, &[(1, &diagram)]);
         check(&spaced, &[(1, &spaced)]);
-        let pieces = pieces_of(&format!("h8\n\n{diagram}\n{diagram}"));
+        let pieces = pieces_of(
+            &format!("h8\n\n{diagram}\n{diagram}"),
+            PositionOptions::default(),
+        );
         let lines: Vec<usize> = pieces.iter().map(|piece| piece.line).collect();
         assert_eq!(lines, [1, 3, 19]);
         for piece in &pieces {
             assert!(parse_position(&piece.text, PositionOptions::default()).is_ok());
         }
-        let short = pieces_of(&format!("h8\n\n{}", row.repeat(14)));
+        let short = pieces_of(
+            &format!("h8\n\n{}", row.repeat(14)),
+            PositionOptions::default(),
+        );
         let error = parse_position(&short[1].text, PositionOptions::default()).unwrap_err();
         assert!(error.to_string().contains("14 of its 15 lines"), "{error}");
     }

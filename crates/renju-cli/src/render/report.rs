@@ -13,9 +13,11 @@ use super::rows;
 use super::words;
 use crate::report::{Report, Threats};
 
-/// Writes all that is known about a position: board, threats, and the reasons of the verdicts.
+/// Writes all that is known about a position: its name, the board, threats, and the reasons of the
+/// verdicts.
 pub(crate) fn report(report: &Report, look: Look) -> String {
-    let mut page = board(report, look);
+    let name = report.name.as_ref().map(|name| format!("{name}\n\n"));
+    let mut page = name.unwrap_or_default() + &board(report, look);
     let mut say = |pieces: &[Piece]| {
         page.push('\n');
         page.push_str(&lay_out(pieces, 0, look));

@@ -55,10 +55,12 @@ impl Judge {
                         threes.iter().map(move |direction| (side, direction))
                     })
                     .map(|(side, direction)| placed.next_gap(point, direction, side))
-                    .any(|extension| match self.judge_empty(&placed, extension, color) {
-                        Verdict::Five => self.reading.five_point == FivePoint::ProvesThree,
-                        verdict => verdict.is_playable(),
-                    })
+                    .any(
+                        |extension| match self.judge_empty(&placed, extension, color) {
+                            Verdict::Five => self.reading.five_point == FivePoint::ProvesThree,
+                            verdict => verdict.is_playable(),
+                        },
+                    )
             })
             .collect()
     }
