@@ -1,5 +1,17 @@
 //! Renju on the command line.
 
+mod answer;
+mod batch;
+mod cli;
+mod commands;
+mod error;
+mod input;
+mod output;
+mod render;
 mod report;
 
-fn main() {}
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    error::guard(cli::run)
+}

@@ -1,46 +1,184 @@
 //! What `analyze` finds out about a position: one value with many faces.
 
 use renju_core::{
-    Board, BoardShapes, Color, Explanation, ForbiddenPoints, Judge, Move, Point, PointSet, Verdict,
+    Board, BoardShapes, Color, Explanation, ForbiddenPoints, Judge, Move, PointSet, Verdict,
 };
 
 /// A position as a user gave it.
 #[derive(Debug, Clone)]
-pub struct Position {
+pub(crate) struct Position {
     /// The stones.
-    pub board: Board,
+    pub(crate) board: Board,
     /// The moves that led here, if their order is known; else empty.
-    pub moves: Vec<Move>,
+    pub(crate) moves: Vec<Move>,
     /// The side to move, if it is known.
-    pub to_move: Option<Color>,
+    pub(crate) to_move: Option<Color>,
 }
 
 /// The points where one color makes something with its next stone and may place it.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct Threats {
+pub(crate) struct Threats {
     /// Points that win at once.
-    pub five: PointSet,
+    pub(crate) five: PointSet,
     /// Points that make a straight four.
-    pub straight_four: PointSet,
+    pub(crate) straight_four: PointSet,
     /// Points that make a four, straight ones included.
-    pub four: PointSet,
+    pub(crate) four: PointSet,
     /// Points that make a real three.
-    pub three: PointSet,
+    pub(crate) three: PointSet,
 }
 
 /// All that is said about a position.
 #[derive(Debug, Clone)]
-pub struct Report {
+pub(crate) struct Report {
+    /// What the position is called, if there are several or it stands in a file.
+    pub(crate) name: Option<String>,
     /// The position.
-    pub position: Position,
+    pub(crate) position: Position,
     /// Rule and reading of the judge.
-    pub judge: Judge,
+    pub(crate) judge: Judge,
+    /// The stones of Black and of White that stand in a winning row already.
+    pub(crate) won: [PointSet; 2],
     /// The points forbidden to Black, and its fives.
-    pub forbidden: ForbiddenPoints,
+    pub(crate) forbidden: ForbiddenPoints,
     /// The threats of Black and of White.
-    pub threats: [Threats; 2],
+    pub(crate) threats: [Threats; 2],
     /// Why each forbidden point is forbidden, in order of points.
-    pub forbidden_explained: Vec<Explanation>,
+    pub(crate) forbidden_explained: Vec<Explanation>,
     /// Why points that look forbidden are not.
-    pub look_alikes: Vec<Explanation>,
+    pub(crate) look_alikes: Vec<Explanation>,
+}
+
+impl Report {
+    /// Finds out all about a position.
+    #[must_use]
+    pub(crate) fn of(name: Option<String>, position: Position, judge: Judge) -> Self {
+        let board = &position.board;
+        let forbidden = judge.forbidden_points(board, Color::Black);
+        let (forbidden_explained, look_alikes) = explain_all(board, judge, &forbidden);
+        Self {
+            won: Color::ALL.map(|color| winning_stones(board, judge, color)),
+            threats: Color::ALL.map(|color| Threats::of(board, judge, color)),
+            name,
+            judge,
+            forbidden,
+            forbidden_explained,
+            look_alikes,
+            position,
+        }
+    }
+
+    /// Returns the points where the side to move wins at once, with its color; `None` if there are
+    /// none, nobody knows whose turn it is, or somebody has won.
+    #[must_use]
+    pub(crate) fn win_at_once(&self) -> Option<(Color, PointSet)> {
+        let color = self.position.to_move?;
+        let five = self.threats[color.index()].five;
+        let is_over = self.won.iter().any(|stones| !stones.is_empty());
+        (!is_over && !five.is_empty()).then_some((color, five))
+    }
+}
+
+/// Explains the points forbidden to Black, and those that only look forbidden.
+pub(crate) fn explain_all(
+    board: &Board,
+    judge: Judge,
+    forbidden: &ForbiddenPoints,
+) -> (Vec<Explanation>, Vec<Explanation>) {
+    let explain = |point| judge.explain(board, point, Color::Black);
+    if !judge.rule.fouls.bind(Color::Black) {
+        return (Vec::new(), Vec::new());
+    }
+    let foul = forbidden.all();
+    let look_alikes = (board.empty() - foul)
+        .iter()
+        .map(explain)
+        .filter(Explanation::looks_forbidden);
+    (foul.iter().map(explain).collect(), look_alikes.collect())
+}
+
+/// Returns the stones of a color that would win if they were placed last.
+fn winning_stones(board: &Board, judge: Judge, color: Color) -> PointSet {
+    let stones = board.stones(color).iter();
+    stones
+        .filter(|&point| {
+            let mut lifted = *board;
+            lifted.remove(point);
+            judge.judge(&lifted, point, color) == Verdict::Five
+        })
+        .collect()
+}
+
+impl Threats {
+    fn of(board: &Board, judge: Judge, color: Color) -> Self {
+        let shapes = BoardShapes::of(board, color, judge.rule.winning_line(color));
+        let forbidden = judge.forbidden_points(board, color);
+        let playable = board.empty() - forbidden.five - forbidden.all();
+        Self {
+            five: forbidden.five,
+            straight_four: shapes.straight_four() & playable,
+            four: shapes.four() & playable,
+            three: judge.real_threes(board, color) & playable,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn report(black: &str, white: &str) -> Report {
+        let board = Board::from_stones(black.parse().unwrap(), white.parse().unwrap()).unwrap();
+        let position = Position {
+            board,
+            moves: Vec::new(),
+            to_move: board.to_move(),
+        };
+        Report::of(None, position, Judge::default())
+    }
+
+    #[test]
+    fn forbidden_points_are_no_threats() {
+        // H8 makes two threes, K8 a three and a four.
+        let report = report("H6 H7 I8 J8", "A1 A3 A5 A7");
+        let black = report.threats[Color::Black.index()];
+        assert_eq!(report.forbidden.all().to_string(), "H8");
+        assert!(!black.three.contains("H8".parse().unwrap()));
+        assert!(black.three.contains("K8".parse().unwrap()));
+        assert_eq!(report.forbidden_explained.len(), 1);
+    }
+
+    #[test]
+    fn fives_fours_and_threes_are_listed_apart() {
+        let report = report("E8 F8 G8 H8 C3 D3", "A1 A3 A5 A7 O1 O2");
+        let [black, white] = report.threats;
+        assert_eq!(black.five.to_string(), "D8 I8");
+        assert!(black.four.is_disjoint(black.five));
+        assert!(black.three.contains("E3".parse().unwrap()));
+        assert!(white.five.is_empty());
+        let (color, points) = report.win_at_once().unwrap();
+        assert_eq!((color, points), (Color::Black, black.five));
+    }
+
+    #[test]
+    fn white_wins_with_six_and_black_does_not() {
+        let six = "C3 D3 E3 F3 G3 H3";
+        let won = |black, white| report(black, white).won.map(PointSet::len);
+        assert_eq!(won(six, "A1 A3 A5 A7 A9 A11"), [0, 0]);
+        assert_eq!(won("A1 A3 A5 A7 A9 A11", six), [0, 6]);
+        assert_eq!(won("C3 D3 E3 F3 G3", "A1 A3 A5 A7"), [5, 0]);
+        assert_eq!(report("E8 F8 G8 H8", six).win_at_once(), None);
+    }
+
+    #[test]
+    fn look_alikes_are_explained() {
+        // F19 of rules.md: F8 is no double-three, because F10 would be a double-four.
+        let report = report("G8 I8 F9 G10 E10 D10 F11", "");
+        let points: Vec<String> = report
+            .look_alikes
+            .iter()
+            .map(|explanation| explanation.point.to_string())
+            .collect();
+        assert!(points.contains(&"F8".to_owned()), "{points:?}");
+    }
 }

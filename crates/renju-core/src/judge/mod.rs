@@ -5,6 +5,7 @@ mod explain;
 mod forbidden;
 mod near_miss;
 mod reading;
+mod real_three;
 mod verdict;
 
 pub use explain::{ExplainedThree, Explanation, Extension, OtherReading};

@@ -22,7 +22,7 @@ pub struct NearMiss {
 /// What keeps a row from being a four or a three.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case", tag = "kind"))]
 pub enum NearMissReason {
     /// The point that would complete the four makes six or more.
     FourBecomesOverline {

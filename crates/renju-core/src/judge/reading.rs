@@ -8,7 +8,7 @@
 /// rules.md §5.8.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case", default))]
+#[cfg_attr(feature = "serde", serde(default))]
 pub struct Reading {
     /// Whether a point that makes a straight four and at the same time a five proves a three.
     pub five_point: FivePoint,

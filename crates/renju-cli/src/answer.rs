@@ -1,0 +1,291 @@
+//! Answers for programs: the JSON objects that docs/formats.md describes.
+
+use std::io::Write;
+
+use renju_core::{
+    Color, Explanation, Forbidden, ForbiddenPoints, Judge, Point, PointSet, Reading, Rule, Verdict,
+};
+use serde::ser::{SerializeMap, SerializeSeq};
+use serde::{Serialize, Serializer};
+use serde_json::value::RawValue;
+
+use crate::input::{At, LineError};
+use crate::report::{Report, Threats};
+
+/// The version of all objects here: it grows when a field changes its meaning or goes away, not
+/// when one is added.
+const SCHEMA: u32 = 1;
+
+/// Writes an object on one line, without its end.
+pub(crate) fn write_line(answer: &impl Serialize, out: &mut Vec<u8>) {
+    serde_json::to_writer(&mut *out, answer).expect("no value here refuses to be written");
+}
+
+/// Writes an object on several lines, with the end of the last.
+pub(crate) fn write_pretty(answer: &impl Serialize) -> String {
+    let text = serde_json::to_string_pretty(answer);
+    text.expect("no value here refuses to be written") + "\n"
+}
+
+/// The answer to a line that is no position.
+#[derive(Debug, Serialize)]
+pub(crate) struct ErrorAnswer<'a> {
+    schema: u32,
+    id: Option<&'a RawValue>,
+    error: ErrorText<'a>,
+}
+
+#[derive(Debug, Serialize)]
+struct ErrorText<'a> {
+    message: &'a str,
+    at: &'a At,
+}
+
+impl<'a> ErrorAnswer<'a> {
+    /// Answers the line with this id.
+    pub(crate) fn new(id: Option<&'a RawValue>, error: &'a LineError) -> Self {
+        Self {
+            schema: SCHEMA,
+            id,
+            error: ErrorText {
+                message: &error.message,
+                at: &error.at,
+            },
+        }
+    }
+}
+
+/// The answer of `judge --jsonl` to a position.
+#[derive(Debug, Serialize)]
+pub(crate) struct JudgedBoard<'a> {
+    schema: u32,
+    id: Option<&'a RawValue>,
+    forbidden: ByPoint<'a>,
+    five: Points,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    explanations: Option<Vec<&'a Explanation>>,
+}
+
+impl<'a> JudgedBoard<'a> {
+    /// Answers the line with this id.
+    pub(crate) fn new(
+        id: Option<&'a RawValue>,
+        forbidden: &'a ForbiddenPoints,
+        explanations: Option<Vec<&'a Explanation>>,
+    ) -> Self {
+        Self {
+            schema: SCHEMA,
+            id,
+            forbidden: ByPoint(forbidden),
+            five: Points(forbidden.five),
+            explanations,
+        }
+    }
+}
+
+/// The answer of `judge POINT POSITION --json`.
+#[derive(Debug, Serialize)]
+pub(crate) struct JudgedPoint<'a> {
+    schema: u32,
+    point: Point,
+    color: Color,
+    rule: Rule,
+    reading: Reading,
+    verdict: &'static str,
+    kinds: Vec<Forbidden>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    explanation: Option<&'a Explanation>,
+}
+
+impl<'a> JudgedPoint<'a> {
+    /// Answers with the verdict, and with the reasons if they were asked for.
+    pub(crate) fn new(judge: Judge, judged: &'a Explanation, explain: bool) -> Self {
+        Self {
+            schema: SCHEMA,
+            point: judged.point,
+            color: judged.color,
+            rule: judge.rule,
+            reading: judge.reading,
+            verdict: match judged.verdict {
+                Verdict::Occupied => "occupied",
+                Verdict::Five => "five",
+                Verdict::Legal => "legal",
+                Verdict::Forbidden(_) => "forbidden",
+            },
+            kinds: judged
+                .verdict
+                .kinds()
+                .into_iter()
+                .flat_map(|kinds| kinds.iter())
+                .collect(),
+            explanation: explain.then_some(judged),
+        }
+    }
+}
+
+/// The answer of `analyze` to a position.
+#[derive(Debug, Serialize)]
+pub(crate) struct Analyzed<'a> {
+    schema: u32,
+    id: Option<&'a RawValue>,
+    to_move: Option<Color>,
+    rule: Rule,
+    reading: Reading,
+    forbidden: ByPoint<'a>,
+    five: Points,
+    threats: ByColor<ThreatPoints>,
+    won: ByColor<Points>,
+    win: Option<Win>,
+    lines: [(); 0],
+    nodes: u64,
+    seconds: f64,
+    explanations: Vec<&'a Explanation>,
+}
+
+#[derive(Debug, Serialize)]
+struct ByColor<T> {
+    black: T,
+    white: T,
+}
+
+impl<T> From<[T; 2]> for ByColor<T> {
+    fn from([black, white]: [T; 2]) -> Self {
+        Self { black, white }
+    }
+}
+
+#[derive(Debug, Serialize)]
+struct ThreatPoints {
+    five: Points,
+    straight_four: Points,
+    four: Points,
+    three: Points,
+}
+
+impl From<Threats> for ThreatPoints {
+    fn from(threats: Threats) -> Self {
+        Self {
+            five: Points(threats.five),
+            straight_four: Points(threats.straight_four),
+            four: Points(threats.four),
+            three: Points(threats.three),
+        }
+    }
+}
+
+/// A win of the side to move.
+#[derive(Debug, Serialize)]
+struct Win {
+    color: Color,
+    plies: usize,
+    line: Vec<Point>,
+}
+
+impl<'a> Analyzed<'a> {
+    /// Answers with a report, and with the reasons for `asked` alone if one point was asked about.
+    pub(crate) fn new(
+        id: Option<&'a RawValue>,
+        report: &'a Report,
+        asked: Option<&'a Explanation>,
+    ) -> Self {
+        let win = report.win_at_once().map(|(color, points)| Win {
+            color,
+            plies: 1,
+            line: points.first().into_iter().collect(),
+        });
+        Self {
+            schema: SCHEMA,
+            id,
+            to_move: report.position.to_move,
+            rule: report.judge.rule,
+            reading: report.judge.reading,
+            forbidden: ByPoint(&report.forbidden),
+            five: Points(report.forbidden.five),
+            threats: report.threats.map(ThreatPoints::from).into(),
+            won: report.won.map(Points).into(),
+            win,
+            lines: [],
+            nodes: 0,
+            seconds: 0.0,
+            explanations: match asked {
+                Some(explanation) => vec![explanation],
+                None => in_order(&report.forbidden_explained, &report.look_alikes),
+            },
+        }
+    }
+}
+
+/// Returns both kinds of explanations in order of points.
+pub(crate) fn in_order<'a>(
+    forbidden: &'a [Explanation],
+    look_alikes: &'a [Explanation],
+) -> Vec<&'a Explanation> {
+    let mut all: Vec<&Explanation> = forbidden.iter().chain(look_alikes).collect();
+    all.sort_by_key(|explanation| explanation.point);
+    all
+}
+
+/// Writes the kinds of each forbidden point, in order of points.
+#[derive(Debug)]
+struct ByPoint<'a>(&'a ForbiddenPoints);
+
+impl Serialize for ByPoint<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let points = self.0.all();
+        let mut map = serializer.serialize_map(Some(points.len()))?;
+        for point in points {
+            map.serialize_entry(&Name::of(point), &self.0.kinds(point))?;
+        }
+        map.end()
+    }
+}
+
+/// Writes points as a list.
+#[derive(Debug, Clone, Copy)]
+struct Points(PointSet);
+
+impl Serialize for Points {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut list = serializer.serialize_seq(Some(self.0.len()))?;
+        for point in self.0 {
+            list.serialize_element(&Name::of(point))?;
+        }
+        list.end()
+    }
+}
+
+/// The name of a point, made without memory from the heap: a batch writes millions.
+struct Name {
+    bytes: [u8; 3],
+    length: usize,
+}
+
+impl Name {
+    fn of(point: Point) -> Self {
+        let mut bytes = [0; 3];
+        let mut rest = &mut bytes[..];
+        write!(rest, "{}{}", point.letter(), point.rank() + 1).expect("a name has three bytes");
+        let length = 3 - rest.len();
+        Self { bytes, length }
+    }
+}
+
+impl Serialize for Name {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let name = std::str::from_utf8(&self.bytes[..self.length]);
+        serializer.serialize_str(name.expect("letters and digits are UTF-8"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_those_of_the_library() {
+        for point in Point::all() {
+            let name = serde_json::to_string(&Name::of(point)).unwrap();
+            assert_eq!(name, format!("\"{point}\""));
+        }
+    }
+}

@@ -1,0 +1,233 @@
+//! Many lines answered in turn, on one thread or several, in constant memory.
+
+use std::io::{self, Read, Write};
+use std::num::NonZeroUsize;
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+
+use crate::error::CliError;
+use crate::input::{Chunks, lines_of};
+
+/// What became of a line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Answered {
+    /// It was answered.
+    Well,
+    /// It was bad, and the answer says so.
+    Bad,
+    /// It needed no answer.
+    Skipped,
+}
+
+/// How many lines there were.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct Summary {
+    /// Those that were answered, bad ones included.
+    pub(crate) answered: usize,
+    /// Those that were bad.
+    pub(crate) bad: usize,
+}
+
+/// The answers to one chunk of lines.
+#[derive(Debug, Default)]
+struct Answers {
+    text: Vec<u8>,
+    summary: Summary,
+}
+
+/// Answers each line of `input` on a line of `output`, in the same order. Whatever has been
+/// answered is passed on before more input is waited for.
+pub(crate) fn run(
+    input: impl Read,
+    output: &mut (impl Write + Send),
+    threads: NonZeroUsize,
+    answer: impl Fn(&[u8], &mut Vec<u8>) -> Answered + Sync,
+) -> Result<Summary, CliError> {
+    let chunks = Chunks::new(input);
+    let answer_chunk = |chunk: &[u8]| {
+        let mut answers = Answers::default();
+        for line in lines_of(chunk) {
+            let answered = answer(line, &mut answers.text);
+            if answered != Answered::Skipped {
+                answers.text.push(b'\n');
+                answers.summary.answered += 1;
+                answers.summary.bad += usize::from(answered == Answered::Bad);
+            }
+        }
+        answers
+    };
+    if threads.get() == 1 {
+        run_alone(chunks, output, answer_chunk)
+    } else {
+        run_together(chunks, output, threads, answer_chunk)
+    }
+}
+
+fn run_alone(
+    mut chunks: Chunks<impl Read>,
+    output: &mut impl Write,
+    answer_chunk: impl Fn(&[u8]) -> Answers,
+) -> Result<Summary, CliError> {
+    let mut summary = Summary::default();
+    while let Some(chunk) = chunks.next().map_err(reading)? {
+        write(&answer_chunk(&chunk), output, &mut summary)?;
+    }
+    Ok(summary)
+}
+
+/// The reader hands each chunk to the workers, and its place in the order to the writer. Both
+/// queues are short, so the reader waits when the others are behind.
+fn run_together(
+    mut chunks: Chunks<impl Read>,
+    output: &mut (impl Write + Send),
+    threads: NonZeroUsize,
+    answer_chunk: impl Fn(&[u8]) -> Answers + Sync,
+) -> Result<Summary, CliError> {
+    let queue = 2 * threads.get();
+    thread::scope(|scope| {
+        let (to_workers, jobs) = sync_channel::<(Vec<u8>, SyncSender<Answers>)>(queue);
+        let (to_writer, in_order) = sync_channel::<Receiver<Answers>>(queue);
+        let jobs = Arc::new(Mutex::new(jobs));
+        for _ in 0..threads.get() {
+            let (jobs, answer_chunk) = (Arc::clone(&jobs), &answer_chunk);
+            scope.spawn(move || {
+                loop {
+                    let job = jobs.lock().unwrap_or_else(PoisonError::into_inner).recv();
+                    let Ok((chunk, reply)) = job else { break };
+                    // If the writer has gone, nobody wants the answers.
+                    let _ = reply.send(answer_chunk(&chunk));
+                }
+            });
+        }
+        drop(jobs);
+        let writer = scope.spawn(move || {
+            let mut summary = Summary::default();
+            for answers in in_order {
+                let Ok(answers) = answers.recv() else { break };
+                write(&answers, output, &mut summary)?;
+            }
+            Ok(summary)
+        });
+        let mut read = Ok(());
+        loop {
+            match chunks.next() {
+                Ok(Some(chunk)) => {
+                    let (reply, answers) = sync_channel(1);
+                    if to_writer.send(answers).is_err() || to_workers.send((chunk, reply)).is_err()
+                    {
+                        break;
+                    }
+                }
+                Ok(None) => break,
+                Err(error) => {
+                    read = Err(reading(error));
+                    break;
+                }
+            }
+        }
+        drop((to_workers, to_writer));
+        let written = writer
+            .join()
+            .unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+        written.and_then(|summary| read.map(|()| summary))
+    })
+}
+
+fn write(
+    answers: &Answers,
+    output: &mut impl Write,
+    summary: &mut Summary,
+) -> Result<(), CliError> {
+    output
+        .write_all(&answers.text)
+        .and_then(|()| output.flush())
+        .map_err(CliError::writing)?;
+    summary.answered += answers.summary.answered;
+    summary.bad += answers.summary.bad;
+    Ok(())
+}
+
+fn reading(error: io::Error) -> CliError {
+    CliError::failed(error).context("cannot read the input")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn echo(line: &[u8], out: &mut Vec<u8>) -> Answered {
+        match line {
+            b"skip" => Answered::Skipped,
+            b"bad" => {
+                out.push(b'!');
+                Answered::Bad
+            }
+            _ => {
+                out.extend(line);
+                Answered::Well
+            }
+        }
+    }
+
+    #[test]
+    fn answers_come_in_order_on_any_number_of_threads() {
+        let numbers = 0..100_000;
+        let input: String = numbers.map(|n| format!("{n}\n")).collect();
+        for threads in [1, 2, 7] {
+            let mut output = Vec::new();
+            let threads = NonZeroUsize::new(threads).unwrap();
+            let summary = run(input.as_bytes(), &mut output, threads, echo).unwrap();
+            assert_eq!(output, input.as_bytes());
+            assert_eq!((summary.answered, summary.bad), (100_000, 0));
+        }
+    }
+
+    #[test]
+    fn bad_lines_are_counted_and_skipped_ones_leave_no_line() {
+        let mut output = Vec::new();
+        let summary = run(
+            &b"a\nbad\n\nskip\nb"[..],
+            &mut output,
+            NonZeroUsize::MIN,
+            echo,
+        );
+        assert_eq!(output, b"a\n!\nb\n");
+        assert_eq!(
+            summary.unwrap(),
+            Summary {
+                answered: 3,
+                bad: 1
+            }
+        );
+    }
+
+    /// Writes nothing, because the reader has gone.
+    struct Closed;
+
+    impl Write for Closed {
+        fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+            Err(io::ErrorKind::BrokenPipe.into())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn a_closed_pipe_ends_endless_input() {
+        let threads = NonZeroUsize::new(3).unwrap();
+        assert!(run(Endless, &mut Closed, threads, echo).is_err());
+    }
+
+    /// An input of lines that never ends.
+    struct Endless;
+
+    impl Read for Endless {
+        fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+            into.copy_from_slice(&b"a\n".repeat(into.len() / 2)[..into.len()]);
+            Ok(into.len())
+        }
+    }
+}

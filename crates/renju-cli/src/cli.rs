@@ -1,0 +1,128 @@
+//! The command line: which commands there are.
+
+use clap::{CommandFactory, Parser, Subcommand};
+
+use crate::commands::{analyze, completions, judge, man};
+use crate::error::{CliError, Outcome};
+use crate::output::Output;
+
+/// What every help text ends with.
+const EXIT_CODES: &str = "\
+Exit codes:
+  0   done, or answered yes
+  1   answered no: the move is forbidden
+  2   bad use or bad input; other positions of the same run are answered all the same
+  3   unknown: a limit was hit
+  4   something failed while running, such as a file that could not be read
+  70  a fault in this program";
+
+/// Renju on the command line: forbidden moves with their reasons
+///
+/// Black and White place stones in turn on 15×15 points; five in a row win. Black may not make an
+/// overline, a double-four or a double-three, and what counts as a double-three depends on moves
+/// to come. These commands judge by the words of the rule and say why.
+#[derive(Debug, Parser)]
+#[command(name = "renju-cli", version, after_long_help = EXIT_CODES)]
+#[command(propagate_version = true, disable_help_subcommand = true)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Analyze(Box<analyze::Args>),
+    Judge(Box<judge::Args>),
+    Completions(completions::Args),
+    Man(man::Args),
+}
+
+/// Returns the whole command line, for what is made from it.
+pub(crate) fn command() -> clap::Command {
+    Cli::command().mut_subcommands(|command| {
+        let text = after_help(&command);
+        command.after_long_help(text)
+    })
+}
+
+/// Returns the examples of a command with the exit codes behind them.
+fn after_help(command: &clap::Command) -> String {
+    match command.get_after_long_help() {
+        Some(examples) => format!("{examples}\n\n{EXIT_CODES}"),
+        None => EXIT_CODES.to_owned(),
+    }
+}
+
+/// Runs the command that the arguments name.
+pub(crate) fn run() -> Result<Outcome, CliError> {
+    let parsed = command()
+        .try_get_matches()
+        .and_then(|matches| <Cli as clap::FromArgMatches>::from_arg_matches(&matches));
+    let cli = match parsed {
+        Ok(cli) => cli,
+        Err(error) => {
+            // Help that nobody reads any more is no error, and a message has no other way out.
+            let _ = error.print();
+            return Ok(match error.exit_code() {
+                0 => Outcome::Done,
+                _ => Outcome::BadInput,
+            });
+        }
+    };
+    let mut output = Output::new();
+    let outcome = match cli.command {
+        Command::Analyze(args) => analyze::run(&args, &mut output),
+        Command::Judge(args) => judge::run(&args, &mut output),
+        Command::Completions(args) => completions::run(&args, &mut output),
+        Command::Man(args) => man::run(&args, &mut output),
+    }?;
+    output.flush()?;
+    Ok(outcome)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fmt::Write;
+    use std::path::Path;
+
+    use super::*;
+
+    #[test]
+    fn the_command_line_is_consistent() {
+        command().debug_assert();
+    }
+
+    /// Writes the help of all commands as a page of the book.
+    fn reference() -> String {
+        let mut page = String::from(
+            "# Command line\n\n\
+             This page is made from the program's own help. After a change there, write it anew:\n\n\
+             ```sh\nUPDATE_DOCS=1 cargo test -p renju-cli cli_reference\n```\n",
+        );
+        let mut all = command().term_width(100);
+        all.build();
+        let commands: Vec<clap::Command> = all.get_subcommands().cloned().collect();
+        for mut command in std::iter::once(all).chain(commands) {
+            let name = command.get_bin_name().unwrap_or("renju-cli").to_owned();
+            let help = command.render_long_help().to_string();
+            let lines: Vec<&str> = help.lines().map(str::trim_end).collect();
+            let help = lines.join("\n");
+            write!(page, "\n## `{name}`\n\n```text\n{}\n```\n", help.trim_end()).unwrap();
+        }
+        page
+    }
+
+    #[test]
+    fn the_cli_reference_is_fresh() {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/cli.md");
+        let page = reference();
+        if std::env::var_os("UPDATE_DOCS").is_some() {
+            std::fs::write(&path, &page).unwrap();
+        }
+        let written = std::fs::read_to_string(&path).unwrap_or_default();
+        assert!(
+            written == page,
+            "docs/cli.md is stale: run `UPDATE_DOCS=1 cargo test -p renju-cli cli_reference`"
+        );
+    }
+}

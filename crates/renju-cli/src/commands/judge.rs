@@ -1,0 +1,145 @@
+//! `judge`: is this point forbidden, and why?
+
+use std::ffi::OsString;
+
+use anyhow::anyhow;
+use renju_core::{Color, Explanation, PositionOptions, Rule};
+
+use super::lines::BatchOptions;
+use super::options::{FormOptions, JudgeOptions, LookOptions};
+use super::point::AskedPoint;
+use crate::answer::{JudgedBoard, JudgedPoint, in_order, write_line, write_pretty};
+use crate::error::{CliError, Outcome};
+use crate::input::{GivenPosition, read_positions};
+use crate::output::Output;
+use crate::render;
+use crate::report::{Position, explain_all};
+
+const EXAMPLES: &str = "\
+Examples:
+  renju-cli judge H8 'H6 A1 H7 A3 I8 A5 J8 A7'
+  renju-cli judge --explain last game.txt
+  renju-cli judge --jsonl < positions.jsonl > verdicts.jsonl";
+
+/// Judge one point for Black, or whole boards from JSON Lines
+///
+/// Says whether a black stone on POINT would be legal, a five, or forbidden, whoever is to move.
+/// Ends with 1 if it is forbidden.
+///
+/// With --jsonl, reads one position a line from standard input, and writes for each a line with
+/// all points that are forbidden to Black and all points where Black makes five.
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = EXAMPLES)]
+pub(crate) struct Args {
+    /// The point, such as H8, or `last` for the last move; a black stone there is lifted first
+    #[arg(required_unless_present = "jsonl")]
+    point: Option<AskedPoint>,
+
+    /// The position: a move string, a diagram, a JSON object, a path, `empty`, or `-`
+    ///
+    /// Text that can be read as a position is one. Otherwise it is the path of a file with one, and
+    /// `-` is standard input. A file with the name of a position is written `./h8`.
+    #[arg(required_unless_present = "jsonl")]
+    position: Option<OsString>,
+
+    /// Give the reasons
+    #[arg(long)]
+    explain: bool,
+
+    /// Answer with a JSON object
+    #[arg(long, conflicts_with = "jsonl")]
+    json: bool,
+
+    /// Answer JSON Lines on standard input with JSON Lines
+    #[arg(long, conflicts_with_all = ["point", "position"])]
+    jsonl: bool,
+
+    #[command(flatten)]
+    batch: BatchOptions,
+
+    #[command(flatten)]
+    form: FormOptions,
+
+    #[command(flatten)]
+    judge: JudgeOptions,
+
+    #[command(flatten)]
+    look: LookOptions,
+}
+
+/// Judges.
+pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, CliError> {
+    match (&args.point, &args.position) {
+        (Some(point), Some(position)) => judge_point(args, *point, position, output),
+        _ => args.batch.run(output, |given, out| {
+            answer_line(args, &given, out);
+            Ok(())
+        }),
+    }
+}
+
+fn judge_point(
+    args: &Args,
+    point: AskedPoint,
+    argument: &OsString,
+    output: &mut Output,
+) -> Result<Outcome, CliError> {
+    let (position, rule) = only_position(argument, args.form.positions())?;
+    let judge = args.judge.judge(rule);
+    let answer = point.judge(&position, judge)?;
+    let (explanation, look) = (&answer.explanation, args.look.look());
+    let text = if args.json {
+        write_pretty(&JudgedPoint::new(judge, explanation, args.explain))
+    } else if args.explain {
+        with_line_end(render::explanation(&answer.board, explanation, judge, look))
+    } else {
+        with_line_end(render::verdict(explanation.point, explanation.verdict))
+    };
+    output.print(&text)?;
+    Ok(if explanation.verdict.is_forbidden() {
+        Outcome::No
+    } else {
+        Outcome::Done
+    })
+}
+
+fn with_line_end(mut text: String) -> String {
+    if !text.ends_with('\n') {
+        text.push('\n');
+    }
+    text
+}
+
+/// Reads the one position of an argument, and the rule that it names.
+fn only_position(
+    argument: &OsString,
+    options: PositionOptions,
+) -> Result<(Position, Option<Rule>), CliError> {
+    let mut found = None;
+    read_positions(argument, None, options, &mut |place, position| {
+        let position = position.map_err(|error| error.at(place))?;
+        if found.is_some() {
+            let error = CliError::bad_input(anyhow!("{place}: there is more than one position"));
+            return Err(error.hint("give one position, or many with `judge --jsonl`"));
+        }
+        found = Some((position.to_position(), position.rule));
+        Ok(())
+    })?;
+    found.ok_or_else(|| CliError::bad_input(anyhow!("there is no position")))
+}
+
+/// Answers one line of JSON.
+fn answer_line(args: &Args, given: &GivenPosition<'_>, out: &mut Vec<u8>) {
+    let judge = args.judge.judge(given.rule);
+    let forbidden = judge.forbidden_points(&given.board, Color::Black);
+    if args.explain {
+        let (foul, look_alikes) = explain_all(&given.board, judge, &forbidden);
+        let explanations: Vec<&Explanation> = in_order(&foul, &look_alikes);
+        write_line(
+            &JudgedBoard::new(given.id, &forbidden, Some(explanations)),
+            out,
+        );
+    } else {
+        write_line(&JudgedBoard::new(given.id, &forbidden, None), out);
+    }
+}

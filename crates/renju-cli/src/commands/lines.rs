@@ -1,0 +1,117 @@
+//! The options and the work that all commands share which answer JSON Lines.
+
+use std::collections::HashSet;
+use std::fs::File;
+use std::io::{self, Read, Seek, SeekFrom};
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+use std::thread;
+
+use anyhow::anyhow;
+use serde::de::IgnoredAny;
+use serde_json::value::RawValue;
+
+use crate::answer::{ErrorAnswer, write_line};
+use crate::batch::{self, Answered, Summary};
+use crate::error::{CliError, Outcome};
+use crate::input::{Chunks, Faulty, GivenPosition, LineError, lines_of, read_line};
+use crate::output::Output;
+
+/// How JSON Lines on standard input are answered.
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "JSON Lines")]
+pub(super) struct BatchOptions {
+    /// How many threads answer the lines [default: one for each core]
+    #[arg(long, value_name = "N", requires = "jsonl")]
+    threads: Option<NonZeroUsize>,
+
+    /// Skip the positions whose `id` is answered in FILE already, the output of an earlier run
+    ///
+    /// Append the new answers to it: `--resume out.jsonl >> out.jsonl`. Lines that were bad are
+    /// tried again.
+    #[arg(long, value_name = "FILE", requires = "jsonl")]
+    resume: Option<PathBuf>,
+}
+
+impl BatchOptions {
+    /// Says whether an option was given.
+    pub(super) const fn is_given(&self) -> bool {
+        self.threads.is_some() || self.resume.is_some()
+    }
+
+    /// Answers each line of standard input: by `answer` if it is a position, else with its fault.
+    pub(super) fn run(
+        &self,
+        output: &mut Output,
+        answer: impl Fn(GivenPosition<'_>, &mut Vec<u8>) -> Result<(), LineError> + Sync,
+    ) -> Result<Outcome, CliError> {
+        let mut done = HashSet::new();
+        if let Some(path) = &self.resume {
+            let ends_in_a_line = read_answered(path, &mut done)
+                .map_err(|error| CliError::failed(error).context(path.display().to_string()))?;
+            if !ends_in_a_line {
+                output.print("\n")?;
+            }
+        }
+        let answer = |line: &[u8], out: &mut Vec<u8>| {
+            let answered = read_line(line).and_then(|given| {
+                let id = given.id;
+                if id.is_some_and(|id| done.contains(id.get())) {
+                    return Ok(Answered::Skipped);
+                }
+                let answered = answer(given, out).map(|()| Answered::Well);
+                answered.map_err(|error| Faulty { id, error })
+            });
+            answered.unwrap_or_else(|Faulty { id, error }| {
+                write_line(&ErrorAnswer::new(id, &error), out);
+                Answered::Bad
+            })
+        };
+        let threads = self
+            .threads
+            .or_else(|| thread::available_parallelism().ok())
+            .unwrap_or(NonZeroUsize::MIN);
+        let summary = batch::run(io::stdin().lock(), output.writer(), threads, answer)?;
+        Ok(conclude(summary))
+    }
+}
+
+/// Says on standard error if lines were bad, and returns how the batch ends.
+fn conclude(summary: Summary) -> Outcome {
+    let Summary { answered, bad } = summary;
+    if bad == 0 {
+        return Outcome::Done;
+    }
+    let error = anyhow!("{bad} of {answered} lines were bad; their answers say why");
+    CliError::bad_input(error).report();
+    Outcome::BadInput
+}
+
+/// Collects the ids of a file of answers, and says whether its last line is whole.
+fn read_answered(path: &Path, ids: &mut HashSet<Box<str>>) -> io::Result<bool> {
+    #[derive(serde::Deserialize)]
+    struct Old<'a> {
+        #[serde(borrow)]
+        id: &'a RawValue,
+        error: Option<IgnoredAny>,
+    }
+    let mut file = File::open(path)?;
+    let mut last = [b'\n'];
+    if file.metadata()?.len() > 0 {
+        file.seek(SeekFrom::End(-1))?;
+        file.read_exact(&mut last)?;
+        file.rewind()?;
+    }
+    let mut chunks = Chunks::new(file);
+    while let Some(chunk) = chunks.next()? {
+        for line in lines_of(&chunk) {
+            // A line that is no answer was cut short when the earlier run was stopped.
+            if let Ok(Old { id, error: None }) = serde_json::from_slice(line)
+                && id.get() != "null"
+            {
+                ids.insert(id.get().into());
+            }
+        }
+    }
+    Ok(last == [b'\n'])
+}

@@ -1,0 +1,9 @@
+//! The commands, one file for each, and the options that several of them share.
+
+pub(crate) mod analyze;
+pub(crate) mod completions;
+pub(crate) mod judge;
+mod lines;
+pub(crate) mod man;
+mod options;
+mod point;

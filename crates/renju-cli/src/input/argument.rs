@@ -1,0 +1,326 @@
+//! A POSITION of the command line: a text, a path, or `-`.
+
+use std::ffi::OsStr;
+use std::fmt;
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Read};
+use std::path::Path;
+
+use anyhow::anyhow;
+use renju_core::{
+    ParseDiagramError, ParseMovesError, ParsePositionError, PositionOptions, parse_position,
+};
+use thiserror::Error;
+
+use super::json::{Form, GivenPosition, LineError, read_line};
+use super::lines::{Chunks, lines_of};
+use super::text::{Piece, pieces_of};
+use crate::error::CliError;
+
+/// The longest text that is read at once; JSON Lines may be longer.
+const MAX_TEXT: u64 = 1 << 24;
+
+/// Where a position came from, for messages and headings.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Place {
+    /// The file, `standard input`, or the number of the argument.
+    source: Option<String>,
+    /// The line on which the position starts, if there are several.
+    line: Option<usize>,
+}
+
+impl Place {
+    /// Returns its name, or `None` if there is but one position and no file.
+    pub(crate) fn name(&self) -> Option<String> {
+        let source = self.source.as_deref();
+        let line = self.line.map(|line| format!("line {line}"));
+        let parts: Vec<&str> = source.into_iter().chain(line.as_deref()).collect();
+        (!parts.is_empty()).then(|| parts.join(", "))
+    }
+}
+
+/// Why there is no position.
+#[derive(Debug, Error)]
+pub(crate) enum InputError {
+    /// The text is neither a position nor the path of a file.
+    #[error(transparent)]
+    Text(#[from] ParsePositionError),
+    /// The text names no file, but could be meant as one.
+    #[error("{text:?} is no position, and there is no file of that name")]
+    NoSuchFile {
+        /// The text.
+        text: String,
+    },
+    /// A JSON object is no position.
+    #[error(transparent)]
+    Json(#[from] LineError),
+    /// The path leads to a directory.
+    #[error("this is a directory")]
+    Directory,
+    /// The file holds no text.
+    #[error("byte {byte} is no text: expected UTF-8 with moves, a diagram, or JSON")]
+    NoText {
+        /// The first byte that is no text, counted from 1.
+        byte: usize,
+    },
+    /// The file is too large to be a text with positions.
+    #[error("there is more than {MAX_TEXT} bytes of text")]
+    TooLong,
+    /// The file or standard input holds nothing.
+    #[error("there is no position in it")]
+    Nothing,
+    /// The file cannot be read.
+    #[error("it cannot be read: {0}")]
+    Unreadable(#[source] io::Error),
+}
+
+impl InputError {
+    /// Returns the error for the user, with what he can do.
+    pub(crate) fn at(self, place: &Place) -> CliError {
+        let hint = match &self {
+            Self::Text(ParsePositionError::Moves(
+                ParseMovesError::NotAMove { .. } | ParseMovesError::OnlyNumbers { .. },
+            )) => Some(
+                "a position is a move string such as h8i9g7, a diagram, a JSON object, the path \
+                 of a file, `empty`, or `-` for standard input",
+            ),
+            Self::Text(ParsePositionError::Moves(ParseMovesError::LetterP { .. })) => {
+                Some("if the letter I is left out, add --columns a-p")
+            }
+            Self::Text(ParsePositionError::Diagram(
+                ParseDiagramError::AmbiguousLetters { .. }
+                | ParseDiagramError::UnclearLetters { .. },
+            )) => Some("add --black x or --black o"),
+            Self::Text(ParsePositionError::Diagram(ParseDiagramError::NumbersReversed {
+                ..
+            })) => Some("add --top-rank 1 or --top-rank 15"),
+            Self::NoSuchFile { .. } => Some("give the path from the current directory"),
+            Self::Directory => Some("give the path of a file in it"),
+            Self::NoText { .. } => Some("convert the file to UTF-8 text first"),
+            Self::TooLong => Some("give JSON Lines, which may be of any length"),
+            Self::Nothing => Some("the empty board is written `empty`"),
+            Self::Text(_) | Self::Json(_) | Self::Unreadable(_) => None,
+        };
+        let error = match &self {
+            Self::Unreadable(_) => CliError::failed as fn(anyhow::Error) -> CliError,
+            _ => CliError::bad_input,
+        };
+        let error = match place.name() {
+            Some(name) => error(anyhow!("{name}: {self}")),
+            None => error(anyhow!(self)),
+        };
+        match hint {
+            Some(hint) => error.hint(hint),
+            None => error,
+        }
+    }
+}
+
+/// What is done with each position, or with the reason why there is none.
+pub(crate) type Each<'e> =
+    dyn FnMut(&Place, Result<GivenPosition<'_>, InputError>) -> Result<(), CliError> + 'e;
+
+/// Reads the positions of one argument, in order. `number` is the argument's place among several.
+///
+/// A text that can be read as a position is one, whatever files there are. Otherwise it is the path
+/// of a file if there is one.
+///
+/// # Errors
+/// Fails only if `each` does.
+pub(crate) fn read_positions(
+    argument: &OsStr,
+    number: Option<usize>,
+    options: PositionOptions,
+    each: &mut Each<'_>,
+) -> Result<(), CliError> {
+    if argument == "-" {
+        return read_stream(io::stdin().lock(), "standard input", options, each);
+    }
+    let path = Path::new(argument);
+    let Some(text) = argument.to_str() else {
+        return read_file(path, options, each);
+    };
+    let source = number.map(|number| format!("position {number}"));
+    if is_json(text.as_bytes()) {
+        return read_text(text, source, options, each);
+    }
+    match parse_position(text, options) {
+        Ok(_) => read_text(text, source, options, each),
+        Err(error) if text.trim().is_empty() => {
+            each(&Place { source, line: None }, Err(error.into()))
+        }
+        Err(_) if path.exists() => read_file(path, options, each),
+        Err(_) if is_like_a_path(text) => {
+            let text = text.to_owned();
+            each(
+                &Place { source, line: None },
+                Err(InputError::NoSuchFile { text }),
+            )
+        }
+        Err(_) => read_text(text, source, options, each),
+    }
+}
+
+fn is_json(text: &[u8]) -> bool {
+    let text = text.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(text);
+    text.trim_ascii_start().starts_with(b"{")
+}
+
+/// Says whether a text that is no position was meant as a path.
+fn is_like_a_path(text: &str) -> bool {
+    let has_extension = || {
+        text.rsplit_once('.').is_some_and(|(stem, extension)| {
+            !stem.is_empty()
+                && (2..=5).contains(&extension.len())
+                && extension.bytes().all(|byte| byte.is_ascii_alphabetic())
+        })
+    };
+    !text.contains('\n') && (text.contains(['/', '\\']) || has_extension())
+}
+
+fn read_file(path: &Path, options: PositionOptions, each: &mut Each<'_>) -> Result<(), CliError> {
+    let name = path.display().to_string();
+    if path.is_dir() {
+        return fail(&name, InputError::Directory, each);
+    }
+    match File::open(path) {
+        Ok(file) => read_stream(BufReader::new(file), &name, options, each),
+        Err(error) => fail(&name, InputError::Unreadable(error), each),
+    }
+}
+
+fn fail(name: &str, error: InputError, each: &mut Each<'_>) -> Result<(), CliError> {
+    let place = Place {
+        source: Some(name.to_owned()),
+        line: None,
+    };
+    each(&place, Err(error))
+}
+
+/// Reads JSON Lines one by one, and any other text at once.
+fn read_stream(
+    mut input: impl BufRead,
+    name: &str,
+    options: PositionOptions,
+    each: &mut Each<'_>,
+) -> Result<(), CliError> {
+    match input.fill_buf() {
+        Err(error) => return fail(name, InputError::Unreadable(error), each),
+        Ok(start) if is_json(start) => return read_json_lines(input, name, each),
+        Ok(_) => {}
+    }
+    let mut bytes = Vec::new();
+    if let Err(error) = input.take(MAX_TEXT + 1).read_to_end(&mut bytes) {
+        return fail(name, InputError::Unreadable(error), each);
+    }
+    let text = match String::from_utf8(bytes) {
+        Ok(text) => text,
+        Err(error) => {
+            let byte = error.utf8_error().valid_up_to() + 1;
+            return fail(name, InputError::NoText { byte }, each);
+        }
+    };
+    if let Some(zero) = text.bytes().position(|byte| byte == 0) {
+        return fail(name, InputError::NoText { byte: zero + 1 }, each);
+    }
+    if text.len() as u64 > MAX_TEXT {
+        return fail(name, InputError::TooLong, each);
+    }
+    read_text(&text, Some(name.to_owned()), options, each)
+}
+
+fn read_json_lines(input: impl Read, name: &str, each: &mut Each<'_>) -> Result<(), CliError> {
+    let mut chunks = Chunks::new(input);
+    let mut line = 0;
+    loop {
+        let chunk = match chunks.next() {
+            Ok(Some(chunk)) => chunk,
+            Ok(None) => return Ok(()),
+            Err(error) => return fail(name, InputError::Unreadable(error), each),
+        };
+        let whole = chunk.strip_suffix(b"\n").unwrap_or(&chunk);
+        for bytes in whole.split(|&byte| byte == b'\n') {
+            line += 1;
+            let place = Place {
+                source: Some(name.to_owned()),
+                line: Some(line),
+            };
+            for text in lines_of(bytes) {
+                each(
+                    &place,
+                    read_line(text).map_err(|faulty| faulty.error.into()),
+                )?;
+            }
+        }
+    }
+}
+
+fn read_text(
+    text: &str,
+    source: Option<String>,
+    options: PositionOptions,
+    each: &mut Each<'_>,
+) -> Result<(), CliError> {
+    if is_json(text.as_bytes())
+        && let Ok(position) = read_line(text.trim().as_bytes())
+    {
+        return each(&Place { source, line: None }, Ok(position));
+    }
+    let pieces = pieces_of(text, options);
+    if pieces.is_empty() {
+        return each(&Place { source, line: None }, Err(InputError::Nothing));
+    }
+    let are_several = pieces.len() > 1;
+    for piece in &pieces {
+        let place = Place {
+            source: source.clone(),
+            line: are_several.then_some(piece.line),
+        };
+        read_piece(piece, &place, options, each)?;
+    }
+    Ok(())
+}
+
+fn read_piece(
+    piece: &Piece,
+    place: &Place,
+    options: PositionOptions,
+    each: &mut Each<'_>,
+) -> Result<(), CliError> {
+    if is_json(piece.text.as_bytes()) {
+        let line = piece.text.trim().as_bytes();
+        return each(place, read_line(line).map_err(|faulty| faulty.error.into()));
+    }
+    let position = parse_position(&piece.text, options)
+        .map(|parsed| GivenPosition {
+            id: None,
+            board: *parsed.board(),
+            moves: parsed.moves().map(<[_]>::to_vec),
+            to_move: parsed.to_move(),
+            rule: None,
+            form: Form::Text,
+        })
+        .map_err(InputError::from);
+    each(place, position)
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.name().unwrap_or_default())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths_are_told_from_misspelt_positions() {
+        for text in ["game.txt", "a/b", "./h8", "..\\x", "h8.jsonl"] {
+            assert!(is_like_a_path(text), "{text}");
+        }
+        for text in ["h8 i9 z3", "h8.i9", "h8.", ".txt", "1. h8", "h8\na/b"] {
+            assert!(!is_like_a_path(text), "{text}");
+        }
+    }
+}

@@ -1,0 +1,509 @@
+//! A position as a JSON object.
+
+use std::fmt;
+
+use renju_core::{Board, Color, Move, MoveStringOptions, Point, PointSet, Rule, parse_moves};
+use serde::Serialize;
+use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use serde_json::value::RawValue;
+
+use super::lines::MAX_LINE;
+
+/// A position that a program gave.
+#[derive(Debug, Clone)]
+pub(crate) struct GivenPosition<'a> {
+    /// The `id` as it was written, if there was one.
+    pub(crate) id: Option<&'a RawValue>,
+    /// The stones.
+    pub(crate) board: Board,
+    /// The moves, if these were given.
+    pub(crate) moves: Option<Vec<Move>>,
+    /// The side to move: as given, else by the moves, else by the numbers of stones.
+    pub(crate) to_move: Option<Color>,
+    /// The rule, if one was given.
+    pub(crate) rule: Option<Rule>,
+    /// How it was written.
+    pub(crate) form: Form,
+}
+
+/// How a position was written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Form {
+    /// As a JSON object, which can say whose turn it is.
+    Json,
+    /// As a move string or a diagram, which cannot.
+    Text,
+}
+
+impl GivenPosition<'_> {
+    /// Returns the position with the turn as it is given here, if it is, and else if the position
+    /// says whose turn it is, as far as its form can.
+    ///
+    /// # Errors
+    /// Fails if a JSON object has no `to_move` and the numbers of its stones do not tell it.
+    pub(crate) fn with_turn(mut self, turn: Option<Color>) -> Result<Self, LineError> {
+        self.to_move = turn.or(self.to_move);
+        if self.to_move.is_some() || self.form == Form::Text {
+            return Ok(self);
+        }
+        let [black, white] = Color::ALL.map(|color| self.board.count(color));
+        let message =
+            format!("missing: {black} black and {white} white stones do not tell whose turn it is");
+        Err(LineError::of_field("to_move", message))
+    }
+}
+
+/// Where a line is wrong.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub(crate) enum At {
+    /// The byte, counted from 1, at which it stops being JSON.
+    Column(usize),
+    /// The field, with the index from 0 of the piece in it, such as `moves[3]`.
+    Field(String),
+}
+
+impl fmt::Display for At {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Column(column) => write!(f, "byte {column}"),
+            Self::Field(field) => f.write_str(field),
+        }
+    }
+}
+
+/// Why a line is no position.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{at}: {message}")]
+pub(crate) struct LineError {
+    /// What is wrong.
+    pub(crate) message: String,
+    /// Where.
+    pub(crate) at: At,
+}
+
+impl LineError {
+    /// Names a field, or a piece of it.
+    pub(crate) fn of_field(field: impl Into<String>, message: impl fmt::Display) -> Self {
+        Self {
+            message: message.to_string(),
+            at: At::Field(field.into()),
+        }
+    }
+
+    fn of_column(column: usize, message: impl fmt::Display) -> Self {
+        Self {
+            message: message.to_string(),
+            at: At::Column(column.max(1)),
+        }
+    }
+}
+
+/// A line that is no position, with its `id` if that could be read.
+#[derive(Debug)]
+pub(crate) struct Faulty<'a> {
+    /// The `id` as it was written.
+    pub(crate) id: Option<&'a RawValue>,
+    /// What is wrong.
+    pub(crate) error: LineError,
+}
+
+/// Reads one line.
+///
+/// # Errors
+/// Fails if the line is too long, no UTF-8, no JSON object, or no position, naming the first fault.
+pub(crate) fn read_line(line: &[u8]) -> Result<GivenPosition<'_>, Faulty<'_>> {
+    let unreadable = |error| Faulty { id: None, error };
+    if line.len() > MAX_LINE {
+        let message = format!("the line is longer than {MAX_LINE} bytes");
+        return Err(unreadable(LineError::of_column(MAX_LINE + 1, message)));
+    }
+    let text = std::str::from_utf8(line).map_err(|error| {
+        let column = error.valid_up_to() + 1;
+        unreadable(LineError::of_column(column, "invalid UTF-8"))
+    })?;
+    let mut draft = Draft::default();
+    let mut deserializer = serde_json::Deserializer::from_str(text);
+    let read = draft
+        .deserialize_object(&mut deserializer)
+        .and_then(|()| deserializer.end());
+    let id = draft.id;
+    read.map_err(|error| LineError::of_column(error.column(), without_place(&error)))
+        .and_then(|()| draft.finish())
+        .map_err(|error| Faulty { id, error })
+}
+
+/// Returns the message of an error without the line and column behind it.
+fn without_place(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    match text.rsplit_once(" at line ") {
+        Some((message, _)) => message.to_owned(),
+        None => text,
+    }
+}
+
+/// What has been read of an object so far.
+#[derive(Default)]
+struct Draft<'a> {
+    id: Option<&'a RawValue>,
+    moves: Option<Vec<Move>>,
+    black: Option<PointSet>,
+    white: Option<PointSet>,
+    to_move: Option<Color>,
+    rule: Option<Rule>,
+    /// The fields met, one bit each.
+    seen: u8,
+    /// The first fault that leaves the line JSON.
+    error: Option<LineError>,
+}
+
+/// The fields that mean something.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Field {
+    Id,
+    Moves,
+    Black,
+    White,
+    ToMove,
+    Rule,
+    Other,
+}
+
+impl Field {
+    const NAMED: [(Self, &'static str); 6] = [
+        (Self::Id, "id"),
+        (Self::Moves, "moves"),
+        (Self::Black, "black"),
+        (Self::White, "white"),
+        (Self::ToMove, "to_move"),
+        (Self::Rule, "rule"),
+    ];
+
+    fn of_name(name: &str) -> Self {
+        let found = Self::NAMED.into_iter().find(|&(_, known)| known == name);
+        found.map_or(Self::Other, |(field, _)| field)
+    }
+
+    fn name(self) -> &'static str {
+        let found = Self::NAMED.into_iter().find(|&(known, _)| known == self);
+        found.map_or("", |(_, name)| name)
+    }
+}
+
+impl<'a> Draft<'a> {
+    fn deserialize_object<D: Deserializer<'a>>(&mut self, deserializer: D) -> Result<(), D::Error> {
+        deserializer.deserialize_any(ObjectVisitor(self))
+    }
+
+    /// Keeps the first fault.
+    fn fault(&mut self, error: LineError) {
+        self.error.get_or_insert(error);
+    }
+
+    /// Reads the value of a field.
+    fn read<A: MapAccess<'a>>(&mut self, field: Field, map: &mut A) -> Result<(), A::Error> {
+        let bit = 1 << field as u8;
+        if field == Field::Other || self.seen & bit != 0 {
+            if field != Field::Other {
+                let name = field.name();
+                self.fault(LineError::of_field(name, "given twice"));
+            }
+            return map.next_value::<IgnoredAny>().map(drop);
+        }
+        self.seen |= bit;
+        let name = field.name();
+        match field {
+            Field::Id => self.id = Some(map.next_value()?),
+            Field::Moves => self.moves = self.keep(map.next_value_seed(Text(read_moves))?),
+            Field::Black | Field::White => {
+                let other = match field {
+                    Field::Black => self.white,
+                    _ => self.black,
+                };
+                let seed = StonesSeed { name, other };
+                let stones = self.keep(map.next_value_seed(seed)?);
+                match field {
+                    Field::Black => self.black = stones,
+                    _ => self.white = stones,
+                }
+            }
+            Field::ToMove => {
+                let color = |found: Found<'_>| found.parse_optional::<Color>(name);
+                self.to_move = self.keep(map.next_value_seed(Text(color))?).flatten();
+            }
+            Field::Rule => {
+                let rule = |found: Found<'_>| found.parse_optional::<Rule>(name);
+                self.rule = self.keep(map.next_value_seed(Text(rule))?).flatten();
+            }
+            Field::Other => {}
+        }
+        Ok(())
+    }
+
+    /// Returns the value, or keeps the fault.
+    fn keep<T>(&mut self, result: Result<T, LineError>) -> Option<T> {
+        result.map_err(|error| self.fault(error)).ok()
+    }
+
+    /// Makes a position of what was read.
+    fn finish(self) -> Result<GivenPosition<'a>, LineError> {
+        if let Some(error) = self.error {
+            return Err(error);
+        }
+        let missing = |name| LineError::of_field(name, "missing; write [] if there are no stones");
+        let (board, moves) = match (self.moves, self.black, self.white) {
+            (None, None, None) => {
+                let message = "missing: give `moves`, or `black` and `white`";
+                return Err(LineError::of_field("moves", message));
+            }
+            (None, Some(_), None) => return Err(missing("white")),
+            (None, None, Some(_)) => return Err(missing("black")),
+            (None, Some(black), Some(white)) => {
+                let board = Board::from_stones(black, white);
+                (
+                    board.map_err(|error| LineError::of_field("white", error))?,
+                    None,
+                )
+            }
+            (Some(moves), None, None) => {
+                let board = Board::from_moves(&moves);
+                (
+                    board.map_err(|error| LineError::of_field("moves", error))?,
+                    Some(moves),
+                )
+            }
+            (Some(_), _, _) => {
+                let message = "give either `moves` or `black` and `white`, not both";
+                return Err(LineError::of_field("moves", message));
+            }
+        };
+        let by_moves = moves.as_ref().map(|moves| Color::of_move(moves.len()));
+        Ok(GivenPosition {
+            id: self.id,
+            board,
+            to_move: self.to_move.or(by_moves).or_else(|| board.to_move()),
+            moves,
+            rule: self.rule,
+            form: Form::Json,
+        })
+    }
+}
+
+fn read_moves(found: Found<'_>) -> Result<Vec<Move>, LineError> {
+    let Found::Text(text) = found else {
+        let message = format!("expected a text such as \"h8i9g7\", found {found}");
+        return Err(LineError::of_field("moves", message));
+    };
+    parse_moves(text, MoveStringOptions::default())
+        .map_err(|error| LineError::of_field(format!("moves[{}]", error.token().index), error))
+}
+
+/// A JSON value as far as a field looks at it.
+#[derive(Clone, Copy)]
+enum Found<'t> {
+    Text(&'t str),
+    Null,
+    Other(&'static str),
+}
+
+impl fmt::Display for Found<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Text(_) => "a text",
+            Self::Null => "null",
+            Self::Other(what) => what,
+        })
+    }
+}
+
+impl Found<'_> {
+    /// Parses a field that may be null.
+    fn parse_optional<T: std::str::FromStr<Err: fmt::Display>>(
+        self,
+        field: &str,
+    ) -> Result<Option<T>, LineError> {
+        match self {
+            Self::Null => Ok(None),
+            Self::Text(text) => text
+                .parse()
+                .map(Some)
+                .map_err(|error| LineError::of_field(field, error)),
+            Self::Other(_) => {
+                let message = format!("expected a text, found {self}");
+                Err(LineError::of_field(field, message))
+            }
+        }
+    }
+}
+
+/// Reads any value, and hands what matters of it to a function.
+struct Text<F>(F);
+
+impl<'de, T, F: FnOnce(Found<'_>) -> T> DeserializeSeed<'de> for Text<F> {
+    type Value = T;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<T, D::Error> {
+        deserializer.deserialize_any(self)
+    }
+}
+
+impl<'de, T, F: FnOnce(Found<'_>) -> T> Visitor<'de> for Text<F> {
+    type Value = T;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("any value")
+    }
+
+    fn visit_str<E>(self, text: &str) -> Result<T, E> {
+        Ok((self.0)(Found::Text(text)))
+    }
+
+    fn visit_unit<E>(self) -> Result<T, E> {
+        Ok((self.0)(Found::Null))
+    }
+
+    fn visit_bool<E>(self, _: bool) -> Result<T, E> {
+        Ok((self.0)(Found::Other("true or false")))
+    }
+
+    fn visit_i64<E>(self, _: i64) -> Result<T, E> {
+        Ok((self.0)(Found::Other("a number")))
+    }
+
+    fn visit_u64<E>(self, _: u64) -> Result<T, E> {
+        Ok((self.0)(Found::Other("a number")))
+    }
+
+    fn visit_f64<E>(self, _: f64) -> Result<T, E> {
+        Ok((self.0)(Found::Other("a number")))
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<T, A::Error> {
+        while seq.next_element::<IgnoredAny>()?.is_some() {}
+        Ok((self.0)(Found::Other("a list")))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<T, A::Error> {
+        while map.next_entry::<IgnoredAny, IgnoredAny>()?.is_some() {}
+        Ok((self.0)(Found::Other("an object")))
+    }
+}
+
+/// Reads the list of stones of one color.
+struct StonesSeed {
+    /// The name of the field.
+    name: &'static str,
+    /// The stones of the other color, if they came first.
+    other: Option<PointSet>,
+}
+
+impl<'de> DeserializeSeed<'de> for StonesSeed {
+    type Value = Result<PointSet, LineError>;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Self::Value, D::Error> {
+        deserializer.deserialize_any(self)
+    }
+}
+
+impl StonesSeed {
+    fn no_list<E>(self, found: &str) -> Result<Result<PointSet, LineError>, E> {
+        let message = format!("expected a list such as [\"H8\", \"I9\"], found {found}");
+        Ok(Err(LineError::of_field(self.name, message)))
+    }
+
+    /// Adds one stone.
+    fn add(&self, stones: &mut PointSet, index: usize, found: Found<'_>) -> Result<(), LineError> {
+        let fault =
+            |message: String| LineError::of_field(format!("{}[{index}]", self.name), message);
+        let Found::Text(text) = found else {
+            return Err(fault(format!(
+                "expected a point such as \"H8\", found {found}"
+            )));
+        };
+        let point: Point = text
+            .parse()
+            .map_err(|error: renju_core::ParsePointError| fault(error.to_string()))?;
+        if self.other.is_some_and(|other| other.contains(point)) {
+            return Err(fault(format!("{point} holds a stone of the other color")));
+        }
+        if stones.insert(point) {
+            Ok(())
+        } else {
+            Err(fault(format!("{point} is listed twice")))
+        }
+    }
+}
+
+impl<'de> Visitor<'de> for StonesSeed {
+    type Value = Result<PointSet, LineError>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a list of points")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Self::Value, A::Error> {
+        let mut stones = PointSet::EMPTY;
+        let mut fault = None;
+        for index in 0.. {
+            let add = |found: Found<'_>| {
+                if fault.is_none() {
+                    fault = self.add(&mut stones, index, found).err();
+                }
+            };
+            if seq.next_element_seed(Text(add))?.is_none() {
+                break;
+            }
+        }
+        Ok(fault.map_or(Ok(stones), Err))
+    }
+
+    fn visit_str<E>(self, _: &str) -> Result<Self::Value, E> {
+        self.no_list("a text")
+    }
+
+    fn visit_unit<E>(self) -> Result<Self::Value, E> {
+        self.no_list("null")
+    }
+
+    fn visit_bool<E>(self, _: bool) -> Result<Self::Value, E> {
+        self.no_list("true or false")
+    }
+
+    fn visit_i64<E>(self, _: i64) -> Result<Self::Value, E> {
+        self.no_list("a number")
+    }
+
+    fn visit_u64<E>(self, _: u64) -> Result<Self::Value, E> {
+        self.no_list("a number")
+    }
+
+    fn visit_f64<E>(self, _: f64) -> Result<Self::Value, E> {
+        self.no_list("a number")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+        while map.next_entry::<IgnoredAny, IgnoredAny>()?.is_some() {}
+        self.no_list("an object")
+    }
+}
+
+/// Reads the object into a draft, which keeps what came before a fault.
+struct ObjectVisitor<'d, 'a>(&'d mut Draft<'a>);
+
+impl<'a> Visitor<'a> for ObjectVisitor<'_, 'a> {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an object such as {\"moves\": \"h8i9g7\"}")
+    }
+
+    fn visit_map<A: MapAccess<'a>>(self, mut map: A) -> Result<(), A::Error> {
+        while let Some(field) = map.next_key_seed(Text(|found: Found<'_>| match found {
+            Found::Text(name) => Field::of_name(name),
+            Found::Null | Found::Other(_) => Field::Other,
+        }))? {
+            self.0.read(field, &mut map)?;
+        }
+        Ok(())
+    }
+}

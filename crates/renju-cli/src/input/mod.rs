@@ -1,0 +1,15 @@
+//! Positions as users and programs give them.
+//!
+//! - `json`: the object on one line, with every fault named by its place.
+//! - `lines`: long input cut into lines, in constant memory.
+//! - `argument`: a POSITION of the command line: text, path or `-`.
+//! - `text`: a file or an argument that holds several positions.
+
+mod argument;
+mod json;
+mod lines;
+mod text;
+
+pub(crate) use argument::{InputError, Place, read_positions};
+pub(crate) use json::{At, Faulty, GivenPosition, LineError, read_line};
+pub(crate) use lines::{Chunks, lines_of};

@@ -1,0 +1,305 @@
+//! What is said about a verdict, and in which order.
+
+use renju_core::{
+    Board, Explanation, FivePoint, Forbidden, ForbiddenKinds, Four, Judge, NearMiss,
+    NearMissReason, NineThree, OtherReading, Point, PointSet, Verdict,
+};
+
+use super::prose::Piece;
+use super::rows;
+use super::threes::{self, Threes};
+use super::words;
+
+/// Says why a point is or is not forbidden: the headline first, then the reasons.
+pub(super) fn reasons(board: &Board, explanation: &Explanation, judge: Judge) -> Vec<Piece> {
+    let mut pieces = vec![Piece::Say(headline(board, explanation, judge))];
+    match explanation.verdict {
+        Verdict::Occupied => {}
+        Verdict::Five => pieces.extend(beside_five(explanation, judge)),
+        Verdict::Forbidden(kinds) => {
+            for kind in kinds.iter() {
+                pieces.extend(match kind {
+                    Forbidden::Overline => overlines(explanation),
+                    Forbidden::DoubleFour => double_four(explanation),
+                    Forbidden::DoubleThree => threes::double_three(&Threes {
+                        explanation,
+                        judge,
+                        imagined: &[],
+                    }),
+                });
+            }
+        }
+        Verdict::Legal => pieces.extend(legal(board, explanation, judge)),
+    }
+    pieces.extend(other_readings(explanation, judge));
+    pieces
+}
+
+/// Returns the kinds of foul that a point which is not forbidden looks like.
+pub(super) fn seeming_kinds(explanation: &Explanation) -> Vec<Forbidden> {
+    let near = |is: fn(NearMissReason) -> bool| {
+        let reasons = explanation.near_misses.iter().map(|near| near.reason);
+        reasons.filter(|reason| is(*reason)).count()
+    };
+    let fours = explanation.fours.len()
+        + near(|reason| matches!(reason, NearMissReason::FourBecomesOverline { .. }));
+    let threes = explanation.threes.len() + near(seems_three);
+    Forbidden::ALL
+        .into_iter()
+        .filter(|kind| match kind {
+            Forbidden::Overline => !explanation.overlines.is_empty(),
+            Forbidden::DoubleFour => fours >= 2,
+            Forbidden::DoubleThree => threes >= 2,
+        })
+        .collect()
+}
+
+fn seems_three(reason: NearMissReason) -> bool {
+    matches!(
+        reason,
+        NearMissReason::ThreeBecomesOverline | NearMissReason::NoRoom
+    )
+}
+
+fn headline(board: &Board, explanation: &Explanation, judge: Judge) -> String {
+    let Explanation { point, color, .. } = *explanation;
+    match explanation.verdict {
+        Verdict::Occupied => words::is_occupied(point, board.get(point)),
+        Verdict::Forbidden(kinds) => words::is_forbidden(point, kinds),
+        Verdict::Five => {
+            let rows: Vec<_> = explanation
+                .fives
+                .iter()
+                .map(|row| (row.stones.len(), rows::name(row.stones)))
+                .collect();
+            words::wins(point, color, &rows)
+        }
+        Verdict::Legal if !judge.rule.fouls.bind(color) => {
+            words::has_no_fouls(point, color, judge.rule)
+        }
+        Verdict::Legal => match seeming_kinds(explanation)[..] {
+            [] => words::is_legal(point),
+            ref kinds => words::looks_like(point, kinds),
+        },
+    }
+}
+
+/// Says what comes with a five and would be forbidden without it.
+fn beside_five(explanation: &Explanation, judge: Judge) -> Option<Piece> {
+    if !judge.rule.fouls.bind(explanation.color) {
+        let is_long = explanation.fives.iter().any(|row| row.stones.len() > 5);
+        return is_long.then(|| Piece::Say(words::six_wins_too(explanation.color)));
+    }
+    let names = |sets: &mut dyn Iterator<Item = PointSet>| sets.map(rows::name).collect::<Vec<_>>();
+    let mut what = Vec::new();
+    if !explanation.overlines.is_empty() {
+        let rows = names(&mut explanation.overlines.iter().map(|row| row.stones));
+        what.push(words::an_overline(&rows));
+    }
+    if explanation.fours.len() >= 2 {
+        let rows = names(&mut explanation.fours.iter().map(|four| four.stones));
+        what.push(words::a_double_four(&rows));
+    }
+    if explanation.threes.len() >= 2 {
+        let rows = names(&mut explanation.threes.iter().map(|three| three.stones));
+        what.push(words::what_seems_a_double_three(&rows));
+    }
+    (!what.is_empty()).then(|| Piece::Say(words::five_comes_first(&what)))
+}
+
+fn overlines(explanation: &Explanation) -> Vec<Piece> {
+    let say = |stones: PointSet| {
+        Piece::Say(words::overline(
+            explanation.color,
+            stones.len(),
+            &rows::name(stones),
+        ))
+    };
+    explanation
+        .overlines
+        .iter()
+        .map(|row| say(row.stones))
+        .collect()
+}
+
+fn double_four(explanation: &Explanation) -> Vec<Piece> {
+    let fours = &explanation.fours;
+    let on_one_line = fours.len() == 2 && fours[0].direction == fours[1].direction;
+    let lead = if on_one_line {
+        words::fours_on_one_line(explanation.point)
+    } else {
+        words::fours_meet(explanation.point, fours.len())
+    };
+    vec![
+        Piece::Say(lead),
+        Piece::List(sorted(fours).into_iter().map(four).collect()),
+        Piece::Say(words::double_four_is_forbidden(explanation.color)),
+    ]
+}
+
+/// Returns fours in the order of lines, those of one line from its left end.
+fn sorted(fours: &[Four]) -> Vec<&Four> {
+    let mut fours: Vec<&Four> = fours.iter().collect();
+    fours.sort_by_key(|four| (four.direction, rows::in_line(four.stones)));
+    fours
+}
+
+fn four(four: &Four) -> Vec<Piece> {
+    vec![Piece::Say(words::four(
+        &rows::name(four.stones),
+        &rows::in_line(four.completions),
+        four.is_straight(),
+    ))]
+}
+
+/// Says what a legal stone makes, and why what looks like a foul is none.
+fn legal(board: &Board, explanation: &Explanation, judge: Judge) -> Vec<Piece> {
+    let bound = judge.rule.fouls.bind(explanation.color);
+    let seeming = if bound {
+        seeming_kinds(explanation)
+    } else {
+        Vec::new()
+    };
+    let mut pieces: Vec<Piece> = explanation
+        .overlines
+        .iter()
+        .map(|row| {
+            let length = row.stones.len();
+            Piece::Say(words::long_row_wins_nothing(
+                length,
+                &rows::name(row.stones),
+            ))
+        })
+        .collect();
+    let (near_fours, near_threes): (Vec<&NearMiss>, Vec<&NearMiss>) = explanation
+        .near_misses
+        .iter()
+        .partition(|near| matches!(near.reason, NearMissReason::FourBecomesOverline { .. }));
+    let near = |list: Vec<&NearMiss>| -> Vec<Vec<Piece>> {
+        list.into_iter()
+            .map(|near| vec![Piece::Say(near_miss(board, near))])
+            .collect()
+    };
+    let mut items: Vec<Vec<Piece>> = sorted(&explanation.fours).into_iter().map(four).collect();
+    items.extend(near(near_fours));
+    if seeming.contains(&Forbidden::DoubleFour) {
+        pieces.push(Piece::Say(words::FOURS_SEEM_TO_MEET.to_owned()));
+    }
+    pieces.extend(list(items));
+    if seeming.contains(&Forbidden::DoubleFour) {
+        let fours = explanation.fours.len();
+        pieces.push(Piece::Say(words::is_no_double_four(fours).to_owned()));
+    }
+    let threes = Threes {
+        explanation,
+        judge,
+        imagined: &[],
+    };
+    let mut items = threes::as_items(&threes);
+    if seeming.contains(&Forbidden::DoubleThree) {
+        let near = near_threes.iter().filter(|near| seems_three(near.reason));
+        pieces.extend(threes::introduction(&threes, items.len() + near.count()));
+    }
+    items.extend(near(near_threes));
+    pieces.extend(list(items));
+    if seeming.contains(&Forbidden::DoubleThree) {
+        pieces.push(Piece::Say(threes::conclusion(&threes)));
+    }
+    let is_four_three = explanation.fours.len() == 1 && !explanation.threes.is_empty();
+    if bound && is_four_three {
+        pieces.push(Piece::Say(words::FOUR_THREE.to_owned()));
+    }
+    if pieces.is_empty() {
+        pieces.push(Piece::Say(words::NO_SHAPE.to_owned()));
+    }
+    pieces
+}
+
+/// Returns a list, or its only item's pieces without a number.
+fn list(mut items: Vec<Vec<Piece>>) -> Vec<Piece> {
+    match items.len() {
+        1 => items.swap_remove(0),
+        0 => Vec::new(),
+        _ => vec![Piece::List(items)],
+    }
+}
+
+fn near_miss(board: &Board, near: &NearMiss) -> String {
+    let row = rows::name(near.stones);
+    match near.reason {
+        NearMissReason::FourBecomesOverline { completion } => {
+            let long = near.stones | completion.into();
+            words::four_becomes_overline(&row, completion, long.len(), &rows::name(long))
+        }
+        NearMissReason::ThreeBecomesOverline => words::three_becomes_overline(&row),
+        NearMissReason::NoRoom => words::no_room(&row, &bounds(board, near).map(|b| b.1)),
+        NearMissReason::Closed => {
+            let nearest = bounds(board, near).into_iter().min();
+            words::closed(&row, &nearest.map(|bound| bound.1).unwrap_or_default())
+        }
+    }
+}
+
+/// Finds what bounds the free points around a row on either side, a stone or the edge: how many
+/// steps away it is, and its name.
+fn bounds(board: &Board, near: &NearMiss) -> [(i8, String); 2] {
+    let stones = rows::in_line(near.stones);
+    let bound = |end: Option<&Point>, sense: i8| {
+        let mut distance = 1;
+        loop {
+            let next = end.and_then(|end| end.step(near.direction, sense * distance));
+            match next.map(|next| (next, board.get(next))) {
+                None => return (distance, words::EDGE.to_owned()),
+                Some((next, Some(color))) => return (distance, words::stone_of(color, next)),
+                Some((_, None)) => distance += 1,
+            }
+        }
+    };
+    [bound(stones.first(), -1), bound(stones.last(), 1)]
+}
+
+fn other_readings(explanation: &Explanation, judge: Judge) -> Vec<Piece> {
+    let here = judge.reading;
+    let differences = |other: &OtherReading| {
+        usize::from(other.reading.five_point != here.five_point)
+            + usize::from(other.reading.nine_three != here.nine_three)
+    };
+    let fewest = explanation.other_readings.iter().map(differences).min();
+    let pieces = explanation
+        .other_readings
+        .iter()
+        .filter(|other| Some(differences(other)) == fewest)
+        .map(|other| {
+            let mut pair = (Vec::new(), Vec::new());
+            if other.reading.five_point != here.five_point {
+                let words = |five| words::if_five(five == FivePoint::ProvesThree);
+                pair.0.push(words(here.five_point));
+                pair.1.push(words(other.reading.five_point));
+            }
+            if other.reading.nine_three != here.nine_three {
+                let words = |nine| words::if_nine_three(nine == NineThree::Separate);
+                pair.0.push(words(here.nine_three));
+                pair.1.push(words(other.reading.nine_three));
+            }
+            let then = other.verdict.kinds().map_or_else(
+                || words::is_legal(explanation.point),
+                |kinds: ForbiddenKinds| words::is_forbidden(explanation.point, kinds),
+            );
+            words::other_reading(&pair.0, &pair.1, &then)
+        });
+    let is_forbidden_anyway = explanation.verdict.is_forbidden()
+        && explanation
+            .other_readings
+            .iter()
+            .all(|other| other.verdict.is_forbidden());
+    let lead = if is_forbidden_anyway {
+        words::KINDS_DEPEND
+    } else {
+        words::DEPENDS
+    };
+    let sentences: Vec<String> = std::iter::once(lead.to_owned()).chain(pieces).collect();
+    match sentences.len() {
+        1 => Vec::new(),
+        _ => vec![Piece::say(&sentences)],
+    }
+}

@@ -1,0 +1,474 @@
+//! Pictures of positions as SVG.
+//!
+//! One unit is half a millimeter on a real board.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write;
+
+use renju_core::{Color, Explanation, Forbidden, Point, PointSet, Verdict};
+
+use super::diagram::is_star;
+use super::glyphs::{self, Anchor};
+use super::look::Numbers;
+use super::marks::{self, Focus, Mark, Marks};
+use super::rows;
+use super::words;
+use crate::report::Report;
+
+/// The distance between lines, across and up.
+///
+/// # Rule
+/// rules.md §1.6: 2.4 by 2.5 cm, stones of 2.2 cm, marked points of 0.5 cm.
+const CELL: (f32, f32) = (48.0, 50.0);
+const STONE: f32 = 22.0;
+const STAR: f32 = 5.0;
+
+/// The space around the lines.
+const MARGIN: f32 = 62.0;
+
+/// The lines of a board along one side.
+const LINES: u8 = 15;
+
+/// The size of a board with its coordinates.
+const BOARD: (f32, f32) = (14.0 * CELL.0 + 2.0 * MARGIN, 14.0 * CELL.1 + 2.0 * MARGIN);
+
+/// The height of a line of text below a board, and that of its capitals.
+const TEXT_LINE: f32 = 48.0;
+const TEXT: f32 = 17.0;
+
+/// The height of a line of the legend, whose marks are higher than letters.
+const LEGEND_LINE: f32 = 54.0;
+
+/// How much of the real size a picture has on the screen.
+const SCALE: f32 = 0.8;
+
+const INK: &str = "#1a1a1a";
+const WOOD: &str = "#f2dcab";
+const FOUL: &str = "#c4161c";
+const GOOD: &str = "#1b7a34";
+const FIVE: &str = "#1d4fa3";
+
+/// The colors of rows in the order in which they are named.
+const ROWS: [&str; 4] = ["#1d6fd1", "#e07b00", "#8a3fc0", "#0d9488"];
+
+/// One board of a sheet.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Picture<'a> {
+    /// The position, and what is known about it.
+    pub(crate) report: &'a Report,
+    /// The verdict whose lines the picture shows, if it is about one point.
+    pub(crate) focus: Option<&'a Explanation>,
+}
+
+/// Draws one board, or several on one sheet, three side by side at most.
+///
+/// `--svg FILE` writes exactly this one file, however many positions there were: what the user
+/// named is what he finds.
+pub(crate) fn sheet(pictures: &[Picture<'_>], numbers: Numbers) -> String {
+    let drawn: Vec<(String, f32)> = pictures
+        .iter()
+        .map(|picture| draw(picture, numbers))
+        .collect();
+    let columns = match pictures.len() {
+        0 | 1 => 1,
+        2 | 4 => 2,
+        _ => 3,
+    };
+    let mut body = String::new();
+    let mut top = 0.0;
+    for row in drawn.chunks(columns) {
+        let mut left = 0.0;
+        for (board, _) in row {
+            let _ = writeln!(body, "<g transform=\"translate({left} {top})\">{board}</g>");
+            left += BOARD.0;
+        }
+        top += row.iter().map(|(_, height)| *height).fold(0.0, f32::max);
+    }
+    let across = columns.min(pictures.len().max(1));
+    let width = std::iter::repeat_n(BOARD.0, across).sum::<f32>();
+    let title = pictures.first().map(|picture| title(picture));
+    format!(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
+         <svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{:.0}\" height=\"{:.0}\" \
+         viewBox=\"0 0 {width} {top}\">\n\
+         <title>{}</title>\n\
+         <rect width=\"{width}\" height=\"{top}\" fill=\"#ffffff\"/>\n\
+         <g fill=\"none\" stroke=\"{INK}\" stroke-width=\"1.6\" stroke-linecap=\"round\" \
+         stroke-linejoin=\"round\">\n{body}</g>\n</svg>\n",
+        width * SCALE,
+        top * SCALE,
+        escaped(&title.unwrap_or_default()),
+    )
+}
+
+/// Says in one line what a picture shows.
+fn title(picture: &Picture<'_>) -> String {
+    let name = picture.report.name.iter().cloned();
+    let focus = picture.focus;
+    let about = focus.map_or_else(
+        || words::to_move_in_short(picture.report.position.to_move),
+        |focus| words::verdict(focus.point, focus.verdict),
+    );
+    let parts: Vec<String> = name
+        .chain([about])
+        .filter(|part| !part.is_empty())
+        .collect();
+    parts.join(": ")
+}
+
+/// Draws one board with its legend, and returns the height of both.
+fn draw(picture: &Picture<'_>, numbers: Numbers) -> (String, f32) {
+    let mut svg = String::new();
+    let position = &picture.report.position;
+    let focus = picture.focus.map(Focus::of);
+    draw_lines(&mut svg);
+    if let Some(focus) = &focus {
+        draw_rows(&mut svg, focus);
+    }
+    let numbers = match numbers {
+        Numbers::None => BTreeMap::new(),
+        Numbers::All => marks::numbers(position),
+    };
+    // A stone that is judged where it lies counts as not yet placed.
+    let lifted: PointSet = picture
+        .focus
+        .filter(|focus| focus.verdict != Verdict::Occupied)
+        .map(|focus| focus.point)
+        .into_iter()
+        .collect();
+    let last = marks::last_move(position).filter(|&point| !lifted.contains(point));
+    let last_radius = if numbers.is_empty() { 6.0 } else { 18.5 };
+    for color in Color::ALL {
+        for point in position.board.stones(color) - lifted {
+            let at = center(point);
+            draw_stone(&mut svg, at, color);
+            if let Some(number) = numbers.get(&point) {
+                draw_number(&mut svg, at, *number, color);
+            }
+            if last == Some(point) {
+                draw_last(&mut svg, at, last_radius);
+            }
+        }
+    }
+    if let Some(focus) = &focus {
+        ring_rows(&mut svg, focus, position.board.occupied() - lifted);
+    }
+    let marks = focus.map_or_else(
+        || marks::forbidden(&picture.report.forbidden),
+        |focus| focus.marks,
+    );
+    for (&point, &mark) in &marks {
+        draw_mark(&mut svg, center(point), mark, WOOD);
+    }
+    let mut height = BOARD.1 + 0.5 * TEXT_LINE;
+    let caption = title(picture);
+    if !caption.is_empty() {
+        glyphs::draw(
+            &mut svg,
+            &caption,
+            MARGIN - STONE,
+            height,
+            TEXT,
+            Anchor::Start,
+        );
+        height += TEXT_LINE;
+    }
+    let last = last.map(|_| last_radius);
+    draw_legend(&mut svg, &marks, last, &mut height);
+    (svg, height)
+}
+
+fn center(point: Point) -> (f32, f32) {
+    (
+        MARGIN + f32::from(point.column()) * CELL.0,
+        MARGIN + f32::from(LINES - 1 - point.rank()) * CELL.1,
+    )
+}
+
+fn draw_lines(svg: &mut String) {
+    let (left, top) = (MARGIN - 0.6 * CELL.0, MARGIN - 0.6 * CELL.1);
+    let size = (BOARD.0 - 2.0 * left, BOARD.1 - 2.0 * top);
+    let _ = write!(
+        svg,
+        "<rect x=\"{left:.1}\" y=\"{top:.1}\" width=\"{:.1}\" height=\"{:.1}\" fill=\"{WOOD}\" \
+         stroke=\"none\"/><path d=\"",
+        size.0, size.1
+    );
+    let (right, bottom) = (BOARD.0 - MARGIN, BOARD.1 - MARGIN);
+    for line in 0..LINES {
+        let x = MARGIN + f32::from(line) * CELL.0;
+        let y = MARGIN + f32::from(line) * CELL.1;
+        let _ = write!(svg, "M{x} {MARGIN}V{bottom}M{MARGIN} {y}H{right}");
+    }
+    svg.push_str("\"/>");
+    for point in Point::all().filter(|&point| is_star(point)) {
+        disc(svg, center(point), STAR, INK);
+    }
+    for line in 0..LINES {
+        let x = MARGIN + f32::from(line) * CELL.0;
+        let y = MARGIN + f32::from(LINES - 1 - line) * CELL.1;
+        let letter = char::from(b'A' + line).to_string();
+        let number = (line + 1).to_string();
+        let below = BOARD.1 - 0.27 * MARGIN;
+        glyphs::draw(svg, &letter, x, below, TEXT, Anchor::Middle);
+        glyphs::draw(svg, &number, 0.27 * MARGIN, y, TEXT, Anchor::Middle);
+    }
+}
+
+/// Draws a band under each row, from its first stone to its last.
+fn draw_rows(svg: &mut String, focus: &Focus) {
+    for (row, color) in focus.rows.iter().zip(ROWS.iter().cycle()) {
+        let stones = rows::in_line(row.stones);
+        if let [first, .., last] = stones[..] {
+            let (a, b) = (center(first), center(last));
+            let _ = write!(
+                svg,
+                "<path d=\"M{} {}L{} {}\" stroke=\"{color}\" stroke-width=\"40\" \
+                 stroke-opacity=\"0.45\"/>",
+                a.0, a.1, b.0, b.1
+            );
+        }
+    }
+}
+
+/// Rings the stones of each row in the color of its band.
+fn ring_rows(svg: &mut String, focus: &Focus, occupied: PointSet) {
+    for (row, color) in focus.rows.iter().zip(ROWS.iter().cycle()) {
+        for stone in row.stones & occupied {
+            let style = format!("stroke=\"{color}\" stroke-width=\"4\"");
+            ring(svg, center(stone), STONE - 4.0, &style);
+        }
+    }
+}
+
+fn disc(svg: &mut String, at: (f32, f32), radius: f32, fill: &str) {
+    let _ = write!(
+        svg,
+        "<circle cx=\"{}\" cy=\"{}\" r=\"{radius}\" fill=\"{fill}\" stroke=\"none\"/>",
+        at.0, at.1
+    );
+}
+
+fn ring(svg: &mut String, at: (f32, f32), radius: f32, style: &str) {
+    let _ = write!(
+        svg,
+        "<circle cx=\"{}\" cy=\"{}\" r=\"{radius}\" {style}/>",
+        at.0, at.1
+    );
+}
+
+fn draw_stone(svg: &mut String, at: (f32, f32), color: Color) {
+    let fill = match color {
+        Color::Black => INK,
+        Color::White => "#ffffff",
+    };
+    ring(svg, at, STONE, &format!("fill=\"{fill}\""));
+}
+
+fn draw_number(svg: &mut String, at: (f32, f32), number: usize, on: Color) {
+    let ink = match on {
+        Color::Black => "#ffffff",
+        Color::White => INK,
+    };
+    let height = if number < 100 { 18.0 } else { 14.0 };
+    inked(svg, ink, 2.4, |svg| {
+        glyphs::draw(svg, &number.to_string(), at.0, at.1, height, Anchor::Middle);
+    });
+}
+
+fn draw_last(svg: &mut String, at: (f32, f32), radius: f32) {
+    if radius > 10.0 {
+        ring(
+            svg,
+            at,
+            radius,
+            &format!("stroke=\"{FOUL}\" stroke-width=\"3\""),
+        );
+    } else {
+        disc(svg, at, radius, FOUL);
+    }
+}
+
+/// Draws a mark on a spot of the given ground.
+fn draw_mark(svg: &mut String, at: (f32, f32), mark: Mark, ground: &str) {
+    let sign = words::sign(mark).to_string();
+    match mark {
+        Mark::Forbidden(kind) => {
+            let sides = match kind {
+                Forbidden::DoubleThree => 3,
+                Forbidden::DoubleFour => 4,
+                Forbidden::Overline => 6,
+            };
+            let lift = if sides == 3 { 2.5 } else { 0.0 };
+            polygon(svg, (at.0, at.1 - lift), sides, ground);
+            inked(svg, FOUL, 2.6, |svg| {
+                glyphs::draw(svg, &sign, at.0, at.1, 13.0, Anchor::Middle);
+            });
+        }
+        Mark::Asked => {
+            let style = format!("fill=\"{INK}\" fill-opacity=\"0.55\" stroke-dasharray=\"5 5\"");
+            ring(svg, at, STONE, &style);
+        }
+        Mark::Five | Mark::StraightFour | Mark::Spoiled => {
+            let color = match mark {
+                Mark::Five => FIVE,
+                Mark::StraightFour => GOOD,
+                Mark::Spoiled | Mark::Asked | Mark::Forbidden(_) => FOUL,
+            };
+            let style = format!("fill=\"{ground}\" stroke=\"{color}\" stroke-width=\"2.6\"");
+            ring(svg, at, 15.0, &style);
+            inked(svg, color, 2.6, |svg| match mark {
+                Mark::Spoiled => cross(svg, at),
+                _ => glyphs::draw(svg, &sign, at.0, at.1, 15.0, Anchor::Middle),
+            });
+        }
+    }
+}
+
+fn cross(svg: &mut String, (x, y): (f32, f32)) {
+    let _ = write!(
+        svg,
+        "<path d=\"M{:.1} {:.1}l11 11m0 -11l-11 11\"/>",
+        x - 5.5,
+        y - 5.5
+    );
+}
+
+/// Draws a polygon with as many sides as a foul is named after, its point or side on top.
+fn polygon(svg: &mut String, (x, y): (f32, f32), sides: u8, ground: &str) {
+    let radius: f32 = if sides == 3 { 23.0 } else { 20.0 };
+    let turn = if sides == 4 { 0.5 } else { 0.0 };
+    svg.push_str("<path d=\"");
+    for k in 0..sides {
+        let part = f32::from(k) + turn;
+        let angle = std::f32::consts::TAU * part / f32::from(sides);
+        let (sin, cos) = angle.sin_cos();
+        let command = if k == 0 { 'M' } else { 'L' };
+        let px = x + radius * sin;
+        let py = y - radius * cos;
+        let _ = write!(svg, "{command}{px:.1} {py:.1}");
+    }
+    let _ = write!(
+        svg,
+        "Z\" fill=\"{ground}\" stroke=\"{FOUL}\" stroke-width=\"2.6\"/>"
+    );
+}
+
+fn inked(svg: &mut String, ink: &str, width: f32, draw: impl FnOnce(&mut String)) {
+    let _ = write!(svg, "<g stroke=\"{ink}\" stroke-width=\"{width}\">");
+    draw(svg);
+    svg.push_str("</g>");
+}
+
+/// Explains the marks that a picture uses, in lines that begin at `height`.
+fn draw_legend(svg: &mut String, marks: &Marks, last: Option<f32>, height: &mut f32) {
+    let used: BTreeSet<Mark> = marks.values().copied().collect();
+    let last_move = last.map(|_| (None, words::LAST_MOVE));
+    let entries = used.into_iter().map(|mark| (Some(mark), words::mark(mark)));
+    let start = MARGIN;
+    let mut x = start;
+    let mut is_empty = true;
+    for (mark, meaning) in entries.chain(last_move) {
+        let width = STONE * 1.6 + glyphs::width(meaning, TEXT) + CELL.0;
+        if !is_empty && x + width > BOARD.0 {
+            x = start;
+            *height += LEGEND_LINE;
+        }
+        is_empty = false;
+        let at = (x, *height);
+        match mark {
+            Some(mark) => draw_mark(svg, at, mark, "#ffffff"),
+            None => draw_last(svg, at, last.unwrap_or(6.0)),
+        }
+        let left = x + STONE * 1.6;
+        glyphs::draw(svg, meaning, left, *height, TEXT, Anchor::Start);
+        x += width;
+    }
+    *height += if is_empty { 0.0 } else { LEGEND_LINE };
+}
+
+/// Writes a text so that XML takes it for nothing but text.
+fn escaped(text: &str) -> String {
+    let mut escaped = String::new();
+    for character in text.chars() {
+        match character {
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            '\t' | '\n' => escaped.push(' '),
+            // XML knows no such characters, however they are written.
+            '\0'..='\u{1f}' | '\u{fffe}' | '\u{ffff}' => escaped.push('\u{fffd}'),
+            other => escaped.push(other),
+        }
+    }
+    escaped
+}
+
+#[cfg(test)]
+mod tests {
+    use renju_core::{Board, Judge, Move};
+
+    use super::*;
+    use crate::report::Position;
+
+    fn report(name: Option<&str>) -> Report {
+        let black = "H6 H7 I8 J8 C3 D3 E3 G3 H3".parse().unwrap();
+        let white = "F7 F8".parse().unwrap();
+        let position = Position {
+            board: Board::from_stones(black, white).unwrap(),
+            moves: vec![Move::Place("F7".parse().unwrap())],
+            to_move: Some(Color::Black),
+        };
+        Report::of(name.map(ToOwned::to_owned), position, Judge::default())
+    }
+
+    #[test]
+    fn fouls_are_polygons_named_in_the_legend() {
+        let report = report(None);
+        let picture = Picture {
+            report: &report,
+            focus: None,
+        };
+        let svg = sheet(&[picture], Numbers::None);
+        insta::assert_snapshot!("svg", svg);
+        // The mark of the foul on the board and in the legend; the overline likewise.
+        assert_eq!(svg.matches(FOUL).count(), 2 * 2 * 2 + 2);
+    }
+
+    #[test]
+    fn names_are_escaped_and_sheets_grow() {
+        let report = report(Some("<&>\u{1}\u{68cb}"));
+        let picture = Picture {
+            report: &report,
+            focus: report.forbidden_explained.first(),
+        };
+        let one = sheet(&[picture], Numbers::All);
+        assert!(
+            one.contains("<title>&lt;&amp;&gt;\u{fffd}\u{68cb}: "),
+            "{one}"
+        );
+        let five = sheet(&[picture; 5], Numbers::All);
+        assert_eq!(five.matches("<title>").count(), 1);
+        assert!(five.len() > 4 * one.len());
+        assert!(sheet(&[], Numbers::None).ends_with("</svg>\n"));
+    }
+
+    #[cfg(feature = "png")]
+    #[test]
+    fn pictures_become_png_of_the_same_proportions() {
+        let report = report(None);
+        let picture = Picture {
+            report: &report,
+            focus: report.forbidden_explained.first(),
+        };
+        let svg = sheet(&[picture], Numbers::All);
+        let png = super::super::png::draw(&svg).unwrap();
+        let dots = resvg::tiny_skia::Pixmap::decode_png(&png).unwrap();
+        assert_eq!(dots.width(), 1274);
+        // Nothing but the board's wood lies in its upper left corner, and no picture is blank.
+        let wood = dots.pixel(60, 60).unwrap();
+        assert_eq!((wood.red(), wood.green(), wood.blue()), (0xf2, 0xdc, 0xab));
+        let many = vec![picture; 90];
+        assert!(super::super::png::draw(&sheet(&many, Numbers::None)).is_err());
+    }
+}

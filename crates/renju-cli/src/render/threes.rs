@@ -1,0 +1,271 @@
+//! The heart of RIF 9.3 in sentences: which threes are real, and why the others are not.
+
+use renju_core::{
+    ExplainedThree, Explanation, Extension, Forbidden, Four, Judge, NineThree, Point, Verdict,
+};
+
+use super::prose::Piece;
+use super::rows;
+use super::words;
+
+/// The threes of one stone, and the stones that were imagined before it, in order.
+pub(super) struct Threes<'a> {
+    pub(super) explanation: &'a Explanation,
+    pub(super) judge: Judge,
+    pub(super) imagined: &'a [Point],
+}
+
+impl Threes<'_> {
+    /// Returns the stones imagined once this one lies on the board.
+    fn placed(&self) -> Vec<Point> {
+        let mut placed = self.imagined.to_vec();
+        placed.push(self.explanation.point);
+        placed
+    }
+
+    /// Returns the threes of the stone that an extension imagines.
+    fn next<'b>(&'b self, extension: &'b Extension, placed: &'b [Point]) -> Threes<'b> {
+        Threes {
+            explanation: &extension.explanation,
+            judge: self.judge,
+            imagined: placed,
+        }
+    }
+
+    fn real(&self) -> usize {
+        let threes = self.explanation.threes.iter();
+        threes.filter(|three| three.is_real == Some(true)).count()
+    }
+
+    /// Says whether the threes have been looked into.
+    fn are_known(&self) -> bool {
+        let threes = &self.explanation.threes;
+        threes.len() >= 2 && threes.iter().all(|three| three.is_real.is_some())
+    }
+
+    fn is_separate(&self) -> bool {
+        self.judge.reading.nine_three == NineThree::Separate
+    }
+}
+
+/// Explains a double-three that is forbidden.
+pub(super) fn double_three(threes: &Threes<'_>) -> Vec<Piece> {
+    let explanation = threes.explanation;
+    let (point, count) = (explanation.point, explanation.threes.len());
+    if !threes.are_known() {
+        return vec![Piece::Say(words::LEFT_OUT.to_owned())];
+    }
+    let is_asked = threes.imagined.is_empty();
+    let mut pieces = Vec::new();
+    if threes.is_separate() {
+        if is_asked {
+            pieces.push(Piece::Say(words::one_by_one(explanation.color)));
+        }
+        pieces.push(Piece::Say(words::threes_meet(point, count)));
+    } else {
+        let lead = words::real_threes_meet(point, count, threes.real());
+        pieces.push(Piece::Say(lead));
+    }
+    pieces.push(Piece::List(as_items(threes)));
+    if let ([four], true) = (&explanation.fours[..], is_asked) {
+        let sentence = words::four_is_no_excuse(&rows::name(four.stones));
+        pieces.push(Piece::Say(sentence));
+    }
+    if threes.is_separate() {
+        pieces.push(Piece::Say(counted_one_by_one(threes)));
+    } else if is_asked {
+        let closing = words::double_three_is_forbidden(explanation.color);
+        pieces.push(Piece::Say(closing));
+    }
+    pieces
+}
+
+/// Introduces the threes of a stone that is allowed although `count` threes seem to meet in it.
+pub(super) fn introduction(threes: &Threes<'_>, count: usize) -> Vec<Piece> {
+    let color = threes.explanation.color;
+    let lead = if threes.are_known() {
+        words::what_is_real(count, color)
+    } else {
+        words::threes_seem_to_meet(count)
+    };
+    let separate =
+        (threes.are_known() && threes.is_separate()).then(|| Piece::Say(words::one_by_one(color)));
+    separate.into_iter().chain([Piece::Say(lead)]).collect()
+}
+
+/// Says for each three whether it is real, and why.
+pub(super) fn as_items(threes: &Threes<'_>) -> Vec<Vec<Piece>> {
+    let mut sorted: Vec<&ExplainedThree> = threes.explanation.threes.iter().collect();
+    sorted.sort_by_key(|three| three.is_real == Some(false));
+    sorted
+        .into_iter()
+        .map(|three| match three.is_real {
+            None => plain(three),
+            Some(true) => real(threes, three),
+            Some(false) => not_real(threes, three),
+        })
+        .collect()
+}
+
+/// Says what follows for a stone that is allowed although two threes or more seem to meet in it.
+pub(super) fn conclusion(threes: &Threes<'_>) -> String {
+    if threes.are_known() && threes.is_separate() {
+        counted_one_by_one(threes)
+    } else if threes.are_known() {
+        words::one_real(threes.real()).to_owned()
+    } else {
+        words::one_three(threes.explanation.threes.len()).to_owned()
+    }
+}
+
+fn plain(three: &ExplainedThree) -> Vec<Piece> {
+    let row = rows::name(three.stones);
+    vec![Piece::Say(words::plain_three(&row))]
+}
+
+fn real(threes: &Threes<'_>, three: &ExplainedThree) -> Vec<Piece> {
+    let color = threes.explanation.color;
+    let row = rows::name(three.stones);
+    let needs_proof = threes.explanation.verdict.is_forbidden();
+    let simple: Vec<Point> = three
+        .extensions
+        .iter()
+        .filter(|extension| extension.counts && extension.explanation.verdict == Verdict::Legal)
+        .filter(|extension| !needs_proof || extension.explanation.threes.len() < 2)
+        .map(|extension| extension.point)
+        .collect();
+    if !simple.is_empty() {
+        let mut sentences = vec![words::real_three(&row, color, &simple)];
+        let other = three.extensions.iter().find(|extension| !extension.counts);
+        sentences.extend(other.map(|other| words::other_point_needless(other.point)));
+        return vec![Piece::say(&sentences)];
+    }
+    let counting = three.extensions.iter().filter(|extension| extension.counts);
+    let Some(proof) = counting.min_by_key(|extension| extension.explanation.size()) else {
+        return vec![Piece::Say(words::LEFT_OUT.to_owned())];
+    };
+    if proof.explanation.verdict == Verdict::Five {
+        return vec![Piece::Say(words::real_by_five(&row, proof.point))];
+    }
+    let placed = threes.placed();
+    let next = threes.next(proof, &placed);
+    let mut pieces = vec![Piece::Say(words::real_three(&row, color, &[proof.point]))];
+    if next.are_known() {
+        let board = words::with_on_board(&placed);
+        pieces.push(Piece::Say(words::counts_although(proof.point, &board)));
+        pieces.push(Piece::List(as_items(&next)));
+        pieces.push(Piece::Say(if next.is_separate() {
+            counted_one_by_one(&next)
+        } else {
+            words::so_not_forbidden(proof.point, next.real())
+        }));
+    } else if proof.explanation.is_cut {
+        pieces.push(Piece::Say(words::LEFT_OUT.to_owned()));
+    }
+    pieces
+}
+
+fn not_real(threes: &Threes<'_>, three: &ExplainedThree) -> Vec<Piece> {
+    let row = rows::name(three.stones);
+    if threes.real() >= 2 && !threes.is_separate() {
+        return vec![Piece::Say(words::needless_three(&row))];
+    }
+    let placed = threes.placed();
+    let not_real = words::false_three(&row);
+    match &three.extensions[..] {
+        [only] => {
+            let lead = words::only_at(only.point);
+            let (why, nested) = why_not(threes, only, &placed);
+            let mut pieces = vec![Piece::say(&[not_real, lead, why])];
+            pieces.extend(nested);
+            pieces
+        }
+        extensions => {
+            let points = extensions.iter().map(|extension| extension.point);
+            let lead = words::none_counts(&rows::in_line(points.collect()));
+            let items = extensions.iter().map(|extension| {
+                let (why, nested) = why_not(threes, extension, &placed);
+                let mut item = vec![Piece::Say(why)];
+                item.extend(nested);
+                item
+            });
+            vec![Piece::say(&[not_real, lead]), Piece::List(items.collect())]
+        }
+    }
+}
+
+/// Says why a point does not make a three real, with what is to be said below that sentence.
+fn why_not(threes: &Threes<'_>, extension: &Extension, placed: &[Point]) -> (String, Vec<Piece>) {
+    let Extension {
+        point, explanation, ..
+    } = extension;
+    if let Some(five) = explanation.fives.first() {
+        return (
+            words::point_makes_five(*point, &rows::name(five.stones)),
+            Vec::new(),
+        );
+    }
+    let kinds = explanation.verdict.kinds();
+    let has = |kind| kinds.is_some_and(|kinds| kinds.contains(kind));
+    let mut what = Vec::new();
+    if has(Forbidden::Overline) {
+        let names: Vec<_> = explanation
+            .overlines
+            .iter()
+            .map(|row| rows::name(row.stones))
+            .collect();
+        what.push(words::an_overline(&names));
+    }
+    if has(Forbidden::DoubleFour) {
+        let mut fours: Vec<&Four> = explanation.fours.iter().collect();
+        fours.sort_by_key(|four| !four.is_straight());
+        let fours: Vec<_> = fours.into_iter().map(four_in_short).collect();
+        what.push(words::double_four_in_short(&fours));
+    }
+    let mut nested = Vec::new();
+    // One reason is enough, unless each kind is counted for itself.
+    if has(Forbidden::DoubleThree) && (what.is_empty() || threes.is_separate()) {
+        what.push(words::DOUBLE_THREE_IN_SHORT.to_owned());
+        nested = double_three(&threes.next(extension, placed));
+    }
+    let color = threes.explanation.color;
+    let board = words::with_on_board(placed);
+    (words::may_not_play(*point, color, &board, &what), nested)
+}
+
+fn four_in_short(four: &Four) -> String {
+    words::four_in_short(
+        &rows::name(four.stones),
+        &rows::in_line(four.completions),
+        four.is_straight(),
+    )
+}
+
+/// Counts the threes by each part of RIF 9.3.
+fn counted_one_by_one(threes: &Threes<'_>) -> String {
+    let fouls = |extension: &Extension, kinds: &[Forbidden]| {
+        let has = |kind: &Forbidden| {
+            extension
+                .explanation
+                .verdict
+                .kinds()
+                .is_some_and(|kinds| kinds.contains(*kind))
+        };
+        kinds.iter().any(has)
+    };
+    let standing = |kinds: &[Forbidden]| {
+        let stands = |three: &&ExplainedThree| {
+            three.extensions.iter().any(|extension| {
+                let spoiled_by_five =
+                    extension.explanation.verdict == Verdict::Five && !extension.counts;
+                !spoiled_by_five && !fouls(extension, kinds)
+            })
+        };
+        threes.explanation.threes.iter().filter(stands).count()
+    };
+    words::counted_one_by_one(
+        threes.explanation.point,
+        standing(&[Forbidden::Overline, Forbidden::DoubleFour]),
+        standing(&[Forbidden::DoubleThree]),
+    )
+}

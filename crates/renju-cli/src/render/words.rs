@@ -1,0 +1,562 @@
+//! The sentences, in English.
+//!
+//! Every function is one thing that can be said. Which of them are said, and in which order, is for
+//! others to decide. Rows come in as [`Name`]s, so that no sentence takes a set of points apart.
+
+use super::marks::Mark;
+use renju_core::{Color, Forbidden, ForbiddenKinds, Point, Rule, Verdict};
+
+/// The name of a row of stones, such as `E8–H8`.
+pub(super) type Name = String;
+
+/// The dash between the end points of an unbroken row, and what stands for it in plain ASCII.
+pub(super) const RANGE: (char, char) = ('–', '-');
+
+/// Names a color at the start of a sentence or within it.
+pub(super) const fn color(color: Color) -> &'static str {
+    match color {
+        Color::Black => "Black",
+        Color::White => "White",
+    }
+}
+
+/// Joins parts as `a`, `a and b`, `a, b and c`, with another word for "and" if need be.
+pub(super) fn joined<T: ToString>(parts: impl IntoIterator<Item = T>, last: &str) -> String {
+    let parts: Vec<String> = parts.into_iter().map(|part| part.to_string()).collect();
+    match parts.split_last() {
+        None => String::new(),
+        Some((only, [])) => only.clone(),
+        Some((end, rest)) => format!("{} {last} {end}", rest.join(", ")),
+    }
+}
+
+/// Joins parts with "and".
+pub(super) fn and<T: ToString>(parts: impl IntoIterator<Item = T>) -> String {
+    joined(parts, "and")
+}
+
+/// Joins parts with "or".
+pub(super) fn or<T: ToString>(parts: impl IntoIterator<Item = T>) -> String {
+    joined(parts, "or")
+}
+
+/// Writes a small number as a word.
+pub(super) fn number(n: usize) -> String {
+    const WORDS: [&str; 13] = [
+        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+        "eleven", "twelve",
+    ];
+    WORDS
+        .get(n)
+        .map_or_else(|| n.to_string(), |&word| word.into())
+}
+
+/// Writes a text with a capital at its start.
+pub(super) fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars
+        .next()
+        .map(|first| first.to_uppercase().chain(chars).collect())
+        .unwrap_or_default()
+}
+
+/// Names a kind of foul.
+pub(super) const fn foul(kind: Forbidden) -> &'static str {
+    match kind {
+        Forbidden::Overline => "overline",
+        Forbidden::DoubleFour => "double-four",
+        Forbidden::DoubleThree => "double-three",
+    }
+}
+
+/// Names a kind of foul with its article.
+fn a_foul(kind: Forbidden) -> &'static str {
+    match kind {
+        Forbidden::Overline => "an overline",
+        Forbidden::DoubleFour => "a double-four",
+        Forbidden::DoubleThree => "a double-three",
+    }
+}
+
+/// Names all kinds of foul of a move.
+pub(super) fn fouls(kinds: ForbiddenKinds) -> String {
+    and(kinds.iter().map(foul))
+}
+
+// The first sentence about a point.
+
+pub(super) fn is_occupied(point: Point, by: Option<Color>) -> String {
+    by.map_or_else(
+        || format!("{point} already holds a stone."),
+        |color| format!("{point} already holds a {color} stone."),
+    )
+}
+
+pub(super) fn is_forbidden(point: Point, kinds: ForbiddenKinds) -> String {
+    format!("{point} is forbidden: {}.", fouls(kinds))
+}
+
+pub(super) fn looks_like(point: Point, kinds: &[Forbidden]) -> String {
+    let kinds = and(kinds.iter().map(|&kind| a_foul(kind)));
+    format!("{point} is not forbidden, although it looks like {kinds}.")
+}
+
+pub(super) fn is_legal(point: Point) -> String {
+    format!("{point} is not forbidden.")
+}
+
+pub(super) fn has_no_fouls(point: Point, who: Color, rule: Rule) -> String {
+    if rule == Rule::RENJU {
+        let who = color(who);
+        format!("{point} is not forbidden: {who} has no forbidden moves.")
+    } else {
+        format!("{point} is not forbidden: {rule} gomoku knows no forbidden moves.")
+    }
+}
+
+pub(super) fn wins(point: Point, who: Color, rows: &[(usize, Name)]) -> String {
+    let who = color(who);
+    let rows = and(rows
+        .iter()
+        .map(|(length, name)| format!("{} in a row, {name}", number(*length))));
+    format!("{point} wins: {who} makes {rows}.")
+}
+
+pub(super) fn six_wins_too(who: Color) -> String {
+    format!("{} wins with five or more.", color(who))
+}
+
+/// `what` is what comes with the five, from the parts below.
+pub(super) fn five_comes_first(what: &[String]) -> String {
+    format!(
+        "With the same stone comes {}. That does not matter: a five comes before every foul.",
+        and(what)
+    )
+}
+
+pub(super) fn an_overline(rows: &[Name]) -> String {
+    format!("an overline ({})", and(rows))
+}
+
+pub(super) fn a_double_four(rows: &[Name]) -> String {
+    format!("a double-four ({})", and(rows))
+}
+
+pub(super) fn what_seems_a_double_three(rows: &[Name]) -> String {
+    format!("what would else be two threes or more ({})", and(rows))
+}
+
+// Overlines.
+
+pub(super) fn overline(who: Color, length: usize, row: &Name) -> String {
+    let length = number(length);
+    let who = color(who);
+    format!(
+        "The stone makes {length} in a row, {row}. {who} must make exactly five: six or more are an \
+         overline."
+    )
+}
+
+pub(super) fn long_row_wins_nothing(length: usize, row: &Name) -> String {
+    let length = number(length);
+    format!("It makes {length} in a row, {row}. Only exactly five win, so this wins nothing.")
+}
+
+// Fours.
+
+pub(super) fn fours_meet(point: Point, count: usize) -> String {
+    format!("{} fours meet at {point}:", capital(&number(count)))
+}
+
+pub(super) fn fours_on_one_line(point: Point) -> String {
+    format!("Two fours lie on one line, and both contain {point}:")
+}
+
+pub(super) fn four(row: &Name, completions: &[Point], is_straight: bool) -> String {
+    let at = and(completions);
+    if is_straight {
+        format!("{row} is a straight four: {at} each make five.")
+    } else {
+        format!("{row} is a four: {at} makes five.")
+    }
+}
+
+pub(super) fn double_four_is_forbidden(who: Color) -> String {
+    format!("{} may not make two fours with one stone.", color(who))
+}
+
+pub(super) fn four_becomes_overline(
+    row: &Name,
+    completion: Point,
+    length: usize,
+    long: &Name,
+) -> String {
+    let length = number(length);
+    format!(
+        "{row} looks like a four, but is none: a stone at {completion} would make {length} in a \
+         row ({long}), not five."
+    )
+}
+
+pub(super) const FOURS_SEEM_TO_MEET: &str = "Two fours seem to meet there:";
+
+pub(super) fn is_no_double_four(fours: usize) -> &'static str {
+    match fours {
+        0 => "No four is left.",
+        _ => "One four is no double-four.",
+    }
+}
+
+// Threes.
+
+pub(super) fn threes_meet(point: Point, count: usize) -> String {
+    format!("{} threes meet at {point}:", capital(&number(count)))
+}
+
+pub(super) fn real_threes_meet(point: Point, count: usize, real: usize) -> String {
+    let threes = capital(&number(count));
+    let real = match (count, real) {
+        (2, 2) => "both are real".into(),
+        _ if real == count => "all are real".into(),
+        _ => format!("{} of them are real", number(real)),
+    };
+    format!("{threes} threes meet at {point}, and {real}:")
+}
+
+/// `with` are the points by which the three is real.
+pub(super) fn real_three(row: &Name, who: Color, with: &[Point]) -> String {
+    let who = color(who);
+    match with {
+        [point] => format!(
+            "{row} is a real three: {point} makes it a straight four, and {who} may play {point}."
+        ),
+        _ => format!(
+            "{row} is a real three: {} makes it a straight four, and {who} may play either.",
+            or(with)
+        ),
+    }
+}
+
+pub(super) fn real_by_five(row: &Name, point: Point) -> String {
+    format!(
+        "{row} is a real three: {point} makes it a straight four. {point} makes five on another \
+         line as well, and by the reading chosen that does not spoil the three."
+    )
+}
+
+pub(super) fn other_point_needless(other: Point) -> String {
+    format!("{other} would not count, but one point is enough.")
+}
+
+/// `board` says which stones are imagined.
+pub(super) fn counts_although(point: Point, board: &str) -> String {
+    let board = capital(board);
+    format!("{board}, {point} only looks like a double-three:")
+}
+
+pub(super) fn so_not_forbidden(point: Point, real: usize) -> String {
+    match real {
+        0 => format!("No real three is left, so {point} is not forbidden."),
+        _ => format!("That leaves one real three, so {point} is not forbidden."),
+    }
+}
+
+pub(super) fn threes_seem_to_meet(count: usize) -> String {
+    format!("{} threes seem to meet there:", capital(&number(count)))
+}
+
+pub(super) fn what_is_real(count: usize, who: Color) -> String {
+    format!(
+        "{} threes seem to meet there. A three is real only if {} may play a stone that makes it \
+         a straight four:",
+        capital(&number(count)),
+        color(who)
+    )
+}
+
+pub(super) fn plain_three(row: &Name) -> String {
+    format!("{row} is a three.")
+}
+
+pub(super) fn false_three(row: &Name) -> String {
+    format!("{row} is not a real three.")
+}
+
+pub(super) fn needless_three(row: &Name) -> String {
+    format!("{row} is not a real three, but that does not help: two real threes are enough.")
+}
+
+pub(super) fn only_at(point: Point) -> String {
+    format!("It could become a straight four only at {point}, but")
+}
+
+pub(super) fn none_counts(points: &[Point]) -> String {
+    format!(
+        "It could become a straight four at {}, but neither counts:",
+        or(points)
+    )
+}
+
+/// `board` says which stones are imagined, `what` are the fouls with their rows.
+pub(super) fn may_not_play(point: Point, who: Color, board: &str, what: &[String]) -> String {
+    let (who, what) = (color(who), and(what));
+    format!("{who} may not play {point}: {board} it would be {what}.")
+}
+
+pub(super) fn point_makes_five(point: Point, row: &Name) -> String {
+    format!(
+        "{point} makes five ({row}) at the same time, and a straight four that comes with a five \
+         does not make a three real."
+    )
+}
+
+pub(super) fn double_four_in_short(fours: &[String]) -> String {
+    format!("a double-four ({})", and(fours))
+}
+
+pub(super) fn four_in_short(row: &Name, completions: &[Point], is_straight: bool) -> String {
+    if is_straight {
+        format!("the straight four {row}")
+    } else {
+        format!("the four {row} completed at {}", or(completions))
+    }
+}
+
+pub(super) const DOUBLE_THREE_IN_SHORT: &str = "a double-three";
+
+pub(super) fn with_on_board(stones: &[Point]) -> String {
+    format!("with {} on the board", and(stones))
+}
+
+pub(super) fn three_becomes_overline(row: &Name) -> String {
+    format!(
+        "{row} looks like a three, but is none: whatever straight four it became, at one end a \
+         fifth stone would make six."
+    )
+}
+
+pub(super) fn no_room(row: &Name, bounds: &[String]) -> String {
+    format!(
+        "{row} looks like a three, but is none: between {} there is room for five stones only, so \
+         it can never become a straight four.",
+        and(bounds)
+    )
+}
+
+/// `bound` is what stands next to the row at its closed end.
+pub(super) fn closed(row: &Name, bound: &str) -> String {
+    format!("{row} is a closed three: {bound} stops it, so it can never become a straight four.")
+}
+
+pub(super) const EDGE: &str = "the edge";
+
+pub(super) fn stone_of(who: Color, point: Point) -> String {
+    format!("{}'s {point}", color(who))
+}
+
+pub(super) fn one_real(real: usize) -> &'static str {
+    match real {
+        0 => "Without two real threes there is no double-three. (RIF 9.3)",
+        _ => "One real three is not a double-three. (RIF 9.3)",
+    }
+}
+
+pub(super) fn one_three(threes: usize) -> &'static str {
+    match threes {
+        0 => "No three is left.",
+        _ => "One three is no double-three.",
+    }
+}
+
+pub(super) fn four_is_no_excuse(row: &Name) -> String {
+    format!("The four {row} that comes with them is no excuse.")
+}
+
+pub(super) fn double_three_is_forbidden(who: Color) -> String {
+    format!(
+        "{} may not make two real threes with one stone. (RIF 9.3)",
+        color(who)
+    )
+}
+
+pub(super) fn one_by_one(who: Color) -> String {
+    format!(
+        "Here the two parts of RIF 9.3 are counted one by one: (a) the threes that {who} can make \
+         a straight four without an overline or a double-four; (b) those that {who} can make a \
+         straight four without a forbidden double-three. A double-three is forbidden if both \
+         counts are two or more.",
+        who = color(who)
+    )
+}
+
+/// `a` threes stand by part (a) of RIF 9.3, `b` by part (b).
+pub(super) fn counted_one_by_one(point: Point, a: usize, b: usize) -> String {
+    let forbidden = if a >= 2 && b >= 2 {
+        "forbidden"
+    } else {
+        "not forbidden"
+    };
+    let (a, b) = (number(a), number(b));
+    format!("The counts are (a) {a}, (b) {b}, so {point} is {forbidden}.")
+}
+
+pub(super) const LEFT_OUT: &str =
+    "(Why that is so would fill pages and is left out here. It has been looked into all the same.)";
+
+// Points with little to say about.
+
+pub(super) const NO_SHAPE: &str = "The stone makes no five, no four and no three.";
+
+pub(super) const FOUR_THREE: &str = "A four and a three with one stone are allowed.";
+
+// Other readings.
+
+pub(super) const DEPENDS: &str = "The verdict depends on how the rule is read.";
+
+pub(super) const KINDS_DEPEND: &str = "The point is forbidden either way, but which kinds of foul it is depends on how the rule is \
+     read.";
+
+/// Says how a five on another line is read in one of two ways.
+pub(super) fn if_five(proves: bool) -> String {
+    let makes = if proves { "makes" } else { "does not make" };
+    format!("a straight four that comes with a five on another line {makes} a three real")
+}
+
+/// Says how the parts of RIF 9.3 are read in one of two ways.
+pub(super) fn if_nine_three(separate: bool) -> String {
+    if separate {
+        "overlines and double-fours are counted apart from forbidden double-threes (RIF 9.3 (a) \
+         and (b) one by one)"
+            .into()
+    } else {
+        "a three is real if the stone that makes it a straight four is no foul of any kind (RIF \
+         9.3 (a) and (b) together)"
+            .into()
+    }
+}
+
+/// `then` is the first sentence about the point under the other reading.
+pub(super) fn other_reading(here: &[String], there: &[String], then: &str) -> String {
+    format!(
+        "As read here, {}. Read the other way, {}; then {then}",
+        and(here),
+        and(there)
+    )
+}
+
+// The report.
+
+pub(super) fn to_move(who: Option<Color>) -> String {
+    who.map_or_else(
+        || "Who is to move cannot be told from the stones.".into(),
+        |who| format!("{} to move.", color(who)),
+    )
+}
+
+pub(super) fn to_move_in_short(who: Option<Color>) -> String {
+    who.map_or_else(String::new, |who| format!("{} to move", color(who)))
+}
+
+pub(super) fn has_won(who: Color, row: &Name) -> String {
+    format!("{} has won with {row}.", color(who))
+}
+
+pub(super) fn can_win(who: Color, points: &[Point]) -> String {
+    let who = color(who);
+    format!("{who} can win at once: five at {}.", or(points))
+}
+
+pub(super) fn could_win(who: Color, points: &[Point]) -> String {
+    let who = color(who);
+    format!(
+        "If it is {who}'s turn, {who} wins at once: five at {}.",
+        or(points)
+    )
+}
+
+pub(super) fn threatens(who: Color, points: &[Point]) -> String {
+    format!("{} threatens to make five at {}.", color(who), and(points))
+}
+
+pub(super) fn cannot_stop_both(who: Color) -> String {
+    format!("{} cannot stop more than one of them.", color(who))
+}
+
+pub(super) fn may_not_stop(who: Color, point: Point, kinds: ForbiddenKinds) -> String {
+    let who = color(who);
+    let kinds = fouls(kinds);
+    format!("{who} cannot stop it, since {point} is forbidden to {who} ({kinds}).")
+}
+
+pub(super) fn must_stop(who: Color, point: Point) -> String {
+    format!("{} must play {point}.", color(who))
+}
+
+pub(super) fn makes(who: Color) -> String {
+    format!("{} makes", color(who))
+}
+
+pub(super) fn makes_nothing(who: Color) -> String {
+    format!(
+        "{} makes no five, four or three with the next stone.",
+        color(who)
+    )
+}
+
+/// Names of the lists of points, in the order of the report.
+pub(super) const SHAPES: [&str; 4] = ["five", "a straight four", "a four", "a real three"];
+
+pub(super) const FORBIDDEN: &str = "Forbidden points";
+pub(super) const NO_FORBIDDEN: &str = "No point is forbidden to Black.";
+pub(super) const LOOK_ALIKES: &str = "Points that only look forbidden";
+
+// Legends.
+
+pub(super) const LAST_MOVE: &str = "last move";
+
+pub(super) fn row_stone(who: Color) -> String {
+    format!("{} in a row named below", color(who))
+}
+
+pub(super) fn other_stone(who: Color, is_other: bool) -> String {
+    let who = color(who);
+    if is_other {
+        format!("other {who}")
+    } else {
+        who.to_owned()
+    }
+}
+
+/// The sign of a mark: for a foul, how many stones it is named after.
+pub(super) const fn sign(mark: Mark) -> char {
+    match mark {
+        Mark::Forbidden(Forbidden::Overline) => '6',
+        Mark::Forbidden(Forbidden::DoubleFour) => '4',
+        Mark::Forbidden(Forbidden::DoubleThree) => '3',
+        Mark::Asked => '*',
+        Mark::Five => '5',
+        Mark::StraightFour => '+',
+        Mark::Spoiled => '!',
+    }
+}
+
+pub(super) const fn mark(mark: Mark) -> &'static str {
+    match mark {
+        Mark::Forbidden(kind) => foul(kind),
+        Mark::Asked => "the point in question",
+        Mark::Five => "makes five",
+        Mark::StraightFour => "makes a straight four",
+        Mark::Spoiled => "does not count",
+    }
+}
+
+// Verdicts in one line.
+
+pub(super) fn verdict(point: Point, verdict: Verdict) -> String {
+    match verdict {
+        Verdict::Forbidden(kinds) => format!("{point}: forbidden ({kinds})"),
+        Verdict::Legal => format!("{point}: legal"),
+        Verdict::Five => format!("{point}: five"),
+        Verdict::Occupied => format!("{point}: occupied"),
+    }
+}
