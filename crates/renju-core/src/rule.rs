@@ -75,7 +75,7 @@ impl Fouls {
 /// This is all that shapes, judge and search need to know of a rule set.
 ///
 /// # Rule
-/// rules.md §8, the columns "wins" and "fouls for".
+/// rules.md §8.
 ///
 /// # Examples
 /// ```

@@ -69,7 +69,8 @@ pub struct ExplainedThree {
     /// one point that proves it.
     pub extensions: Vec<Extension>,
     /// Whether some extending point counts, so that the three is real. `None` if that was not
-    /// looked into, because this is the only three.
+    /// looked into: because this is the only three, because a five decides, because fouls do not
+    /// bind the color, or because the explanation is cut.
     pub is_real: Option<bool>,
 }
 

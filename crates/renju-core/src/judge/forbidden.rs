@@ -37,9 +37,9 @@ pub struct Judge {
 /// stones there are.
 ///
 /// # Rule
-/// RIF 9.2 names the three forbidden moves, RIF 9.3 the double-threes that are allowed: those where
-/// at most one three can become a straight four without a further forbidden move. Hence the
-/// recursion; each level fills one more point.
+/// RIF 9.1 names the three forbidden moves, RIF 9.2 lets a five through, and RIF 9.3 names the
+/// double-threes that are allowed: those where at most one three can become a straight four without
+/// a further forbidden move. Hence the recursion; each level fills one more point.
 ///
 /// # Examples
 /// ```
@@ -129,7 +129,8 @@ impl Judge {
     /// Judges a stone of `color` on `point`.
     ///
     /// # Rule
-    /// rules.md §3.4 and §5.6.
+    /// rules.md §3.4, §5.6 and §5.9: for a color that fouls do not bind, every move is legal or a
+    /// five.
     #[must_use]
     pub fn judge(self, board: &Board, point: Point, color: Color) -> Verdict {
         if !board.is_empty(point) {

@@ -92,7 +92,7 @@ mod tests {
         };
         check("F8 G8", "", "H8", true);
         check("F8 G8", "D8 J8", "H8", false);
-        // judge.md §2, case 6b: the one extending point would be a double-four.
+        // Case 6b of rules.md §10: the one extending point would be a double-four.
         check("F8 G8 I9 I10 I11 H6 H7", "D8 I12 H4 H9", "H8", false);
         // F21 to F23: I10 makes a three in column I that I8 alone would extend, a foul itself.
         let (black, white) = (
@@ -114,7 +114,7 @@ mod tests {
 
     #[test]
     fn the_reading_says_whether_a_five_proves_a_three() {
-        // judge.md §2 1a without the vertical three: G8 extends the three and makes a five.
+        // Case 1a of rules.md §10 without the vertical three: G8 extends the three and makes a five.
         let board = board("F8 I8 G4 G5 G6 G7", "G3");
         let proves = Judge {
             reading: Reading {

@@ -10,7 +10,7 @@ use crate::point::SHOWN_CHARS;
 /// A kind of forbidden move.
 ///
 /// # Rule
-/// RIF 9.1 and 9.2; rules.md §5.6. The order is that of precedence: if several kinds hold, the
+/// RIF 9.1; rules.md §5.6. The order is that of precedence: if several kinds hold, the
 /// first is the primary one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Forbidden {
