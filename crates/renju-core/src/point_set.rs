@@ -1,6 +1,7 @@
 //! Sets of points.
 
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::ops::{
     BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign,
 };
@@ -30,7 +31,7 @@ const THREE_RANKS: u64 = 0x7FFF_7FFF_7FFF;
 /// assert_eq!(corners.to_string(), "A1 O1 A15 O15");
 /// assert!(!corners.contains(Point::CENTER));
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Eq)]
 pub struct PointSet(BitArray<Words, Lsb0>);
 
 impl PointSet {
@@ -52,9 +53,12 @@ impl PointSet {
         Self::EMPTY
     }
 
-    /// Returns the set of the points whose bits are set; bits off the board are dropped.
+    /// Returns the set of the points whose bits are set. No other bit may be.
+    #[inline(always)]
     pub(crate) fn from_words(words: Words) -> Self {
-        Self(BitArray::new(words)) & Self::FULL
+        let set = Self(BitArray::new(words));
+        debug_assert!(set.is_subset(Self::FULL), "there are bits off the board");
+        set
     }
 
     /// Returns the bits; those off the board are zero.
@@ -95,13 +99,16 @@ impl PointSet {
     /// Returns how many points the set has.
     #[must_use]
     pub fn len(self) -> usize {
-        self.0.count_ones()
+        self.words()
+            .iter()
+            .map(|word| word.count_ones() as usize)
+            .sum()
     }
 
     /// Says whether the set has no points.
     #[must_use]
     pub fn is_empty(self) -> bool {
-        self.0.not_any()
+        self.words() == [0; 4]
     }
 
     /// Says whether every point of this set is in `other`.
@@ -119,7 +126,7 @@ impl PointSet {
     /// Returns the first point in order, or `None` if the set has none.
     #[must_use]
     pub fn first(self) -> Option<Point> {
-        self.0.first_one().map(Point::from_bit)
+        self.iter().next()
     }
 
     /// Returns where `symmetry` takes the points of the set.
@@ -137,6 +144,21 @@ impl PointSet {
             words: self.words(),
             word: 0,
         }
+    }
+}
+
+// Comparing, hashing and combining whole words takes a few instructions; bit by bit, as a
+// `BitArray` of any length must, it takes hundreds.
+impl PartialEq for PointSet {
+    #[inline]
+    fn eq(&self, other: &Self) -> bool {
+        self.words() == other.words()
+    }
+}
+
+impl Hash for PointSet {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.words().hash(state);
     }
 }
 
@@ -341,7 +363,6 @@ mod tests {
         assert_eq!(PointSet::FULL.len(), Point::COUNT);
         assert!(PointSet::FULL.iter().eq(Point::all()));
         assert_eq!(!PointSet::FULL, PointSet::EMPTY);
-        assert_eq!(PointSet::from_words([u64::MAX; 4]), PointSet::FULL);
         assert_eq!(PointSet::FULL.iter().len(), Point::COUNT);
     }
 

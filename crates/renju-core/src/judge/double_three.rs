@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 
 use super::reading::{FivePoint, NineThree, Reading};
+use crate::point_set::Words;
 use crate::shape::point::{Directions, LineSide, Sides};
-use crate::{Direction, Point, PointSet, WinningLine};
+use crate::{Direction, Point, WinningLine};
 
 /// How many points are judged anew before verdicts are remembered. In all but contrived positions
 /// there are fewer, and looking a verdict up costs more than most of them.
@@ -18,7 +19,7 @@ pub(super) struct DoubleThrees {
     judged: u32,
     /// Verdicts by own stones, imagined ones included, and point. The verdict of a point depends
     /// on which imagined stones are down, but not on their order.
-    verdicts: BTreeMap<(PointSet, Point), bool>,
+    verdicts: BTreeMap<(Words, Point), bool>,
 }
 
 /// Which fouls keep an extending point from proving its three.
@@ -69,7 +70,7 @@ impl DoubleThrees {
         if self.judged <= UNREMEMBERED {
             return self.decide(sides, point, threes);
         }
-        let key = (sides.own, point);
+        let key = (sides.own.words(), point);
         if let Some(&verdict) = self.verdicts.get(&key) {
             return verdict;
         }

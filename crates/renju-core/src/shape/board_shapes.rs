@@ -2,7 +2,6 @@
 
 use super::line::{LineShapes, REACH, Side, line_shapes};
 use super::point::Sides;
-use crate::point_set::Words;
 use crate::simd::{Lanes, Task, dispatch};
 use crate::{Board, Color, Direction, Point, PointSet, WinningLine};
 
@@ -153,11 +152,10 @@ fn three(line: &LineShapes<PointSet>) -> PointSet {
 impl Sides {
     /// Computes, for each direction, the shapes that an own stone on each empty point makes.
     pub(crate) fn shapes(&self, wins: WinningLine) -> [LineShapes<PointSet>; 4] {
-        let lines = match wins {
+        match wins {
             WinningLine::ExactlyFive => dispatch(Scan::<true>(*self)),
             WinningLine::FiveOrMore => dispatch(Scan::<false>(*self)),
-        };
-        lines.map(|line| line.map(|words| PointSet::from_words(words) & self.empty))
+        }
     }
 }
 
@@ -165,11 +163,14 @@ impl Sides {
 struct Scan<const EXACT: bool>(Sides);
 
 impl<const EXACT: bool> Task for Scan<EXACT> {
-    type Output = [LineShapes<Words>; 4];
+    type Output = [LineShapes<PointSet>; 4];
 
     #[inline(always)]
     fn run<L: Lanes>(self) -> Self::Output {
-        scan::<L, EXACT>(&self.0).map(|line| line.map(L::to_words))
+        let empty = L::from_words(self.0.empty.words());
+        let set = |points: L| PointSet::from_words((points & empty).to_words());
+        let [a, b, c, d] = scan::<L, EXACT>(&self.0);
+        [a.map(set), b.map(set), c.map(set), d.map(set)]
     }
 }
 

@@ -59,12 +59,19 @@ impl<V: Copy> LineShapes<V> {
     /// Applies `f` to each field.
     #[inline(always)]
     pub(crate) fn map<W>(self, f: impl Fn(V) -> W) -> LineShapes<W> {
+        let Self {
+            five,
+            overline,
+            fours,
+            straight_four,
+            threes,
+        } = self;
         LineShapes {
-            five: f(self.five),
-            overline: f(self.overline),
-            fours: self.fours.map(&f),
-            straight_four: f(self.straight_four),
-            threes: self.threes.map(&f),
+            five: f(five),
+            overline: f(overline),
+            fours: [f(fours[0]), f(fours[1])],
+            straight_four: f(straight_four),
+            threes: [f(threes[0]), f(threes[1])],
         }
     }
 }
