@@ -45,6 +45,7 @@ fn lines(output: &Output) -> Vec<&str> {
 fn commands_write_what_is_recorded() {
     trycmd::TestCases::new()
         .env("NO_COLOR", "1")
+        .case("README.md")
         .case("tests/cmd/*.trycmd")
         .case("tests/cmd/*.toml");
 }
