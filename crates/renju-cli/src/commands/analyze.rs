@@ -217,10 +217,10 @@ impl Analysis<'_> {
         }
         let gap = if self.answered > 0 { "\n" } else { "" };
         let Some(asked) = asked else {
-            return format!("{gap}{}", render::report(report, &self.look));
+            return format!("{gap}{}", render::report(report, self.look));
         };
         let name = report.name.as_ref().map(|name| format!("{name}\n\n"));
-        let why = render::explanation(judged_on, asked, &report.judge, &self.look);
+        let why = render::explanation(judged_on, asked, report.judge, self.look);
         format!("{gap}{}{why}", name.unwrap_or_default())
     }
 }

@@ -92,12 +92,7 @@ fn judge_point(
     let text = if args.json {
         write_pretty(&JudgedPoint::new(judge, explanation, args.explain))
     } else if args.explain {
-        with_line_end(render::explanation(
-            &answer.board,
-            explanation,
-            &judge,
-            &look,
-        ))
+        with_line_end(render::explanation(&answer.board, explanation, judge, look))
     } else {
         with_line_end(render::verdict(explanation.point, explanation.verdict))
     };

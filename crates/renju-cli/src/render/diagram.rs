@@ -60,7 +60,7 @@ impl<'a> Diagram<'a> {
     }
 
     /// Draws the board, with coordinates, and below it what its marks mean.
-    pub(super) fn draw(&self, look: &Look) -> String {
+    pub(super) fn draw(&self, look: Look) -> String {
         let width = if self.numbers.is_empty() { 1 } else { 4 };
         let pen = Pen { look, width };
         let [columns, ranks] = self.part.clone();
@@ -81,7 +81,7 @@ impl<'a> Diagram<'a> {
         page
     }
 
-    fn draw_rank(&self, rank: u8, pen: &Pen<'_>) -> String {
+    fn draw_rank(&self, rank: u8, pen: &Pen) -> String {
         let [columns, _] = self.part.clone();
         let (first, last) = (*columns.start(), *columns.end());
         let is_last =
@@ -115,7 +115,7 @@ impl<'a> Diagram<'a> {
     }
 
     /// Draws one point and fills it up to the width of all points.
-    fn draw_point(&self, point: Point, pen: &Pen<'_>) -> [(Style, String); 2] {
+    fn draw_point(&self, point: Point, pen: &Pen) -> [(Style, String); 2] {
         let styles = pen.styles();
         let stone = self.board.get(point);
         let (style, text) = match (stone, self.marks.get(&point)) {
@@ -142,7 +142,7 @@ impl<'a> Diagram<'a> {
     }
 
     /// Explains the characters that the picture uses.
-    fn legend(&self, pen: &Pen<'_>) -> Vec<Entry> {
+    fn legend(&self, pen: &Pen) -> Vec<Entry> {
         let [columns, ranks] = self.part.clone();
         let is_shown =
             |point: Point| columns.contains(&point.column()) && ranks.contains(&point.rank());
@@ -224,8 +224,8 @@ fn as_lines(entries: Vec<Entry>) -> String {
 
 /// How single points are drawn.
 #[derive(Clone, Copy)]
-struct Pen<'a> {
-    look: &'a Look,
+struct Pen {
+    look: Look,
     /// How many characters a point takes.
     width: usize,
 }
@@ -262,7 +262,7 @@ fn paint_all(spans: &[(Style, String)]) -> String {
     painted
 }
 
-impl Pen<'_> {
+impl Pen {
     fn styles(&self) -> Styles {
         if self.look.colors == Colors::Plain {
             let plain = Style::new();

@@ -13,8 +13,8 @@ use super::words;
 pub(crate) fn explanation(
     board: &Board,
     explanation: &Explanation,
-    judge: &Judge,
-    look: &Look,
+    judge: Judge,
+    look: Look,
 ) -> String {
     let focus = Focus::of(explanation);
     let picture = Diagram {
@@ -30,8 +30,8 @@ pub(crate) fn explanation(
 pub(super) fn in_words(
     board: &Board,
     explanation: &Explanation,
-    judge: &Judge,
-    look: &Look,
+    judge: Judge,
+    look: Look,
 ) -> String {
     let pieces = reasons(board, explanation, judge);
     let (headline, rest) = pieces.split_at(1);
@@ -42,3 +42,7 @@ pub(super) fn in_words(
 pub(crate) fn verdict(point: Point, verdict: Verdict) -> String {
     words::verdict(point, verdict)
 }
+
+#[cfg(test)]
+#[path = "explanation_tests.rs"]
+mod tests;

@@ -122,21 +122,21 @@ impl Focus {
 fn spoken_of(explanation: &Explanation) -> PointSet {
     let mut points = PointSet::from(explanation.point);
     for row in explanation.fives.iter().chain(&explanation.overlines) {
-        points = points | row.stones;
+        points |= row.stones;
     }
     for four in &explanation.fours {
-        points = points | four.stones | four.completions;
+        points |= four.stones | four.completions;
     }
     for near in &explanation.near_misses {
-        points = points | near.stones;
+        points |= near.stones;
     }
     for three in &explanation.threes {
-        points = points | three.stones;
+        points |= three.stones;
         for extension in &three.extensions {
             let nested = &extension.explanation;
-            points = points | extension.straight_four;
+            points |= extension.straight_four;
             if nested.verdict.is_forbidden() || nested.threes.len() >= 2 {
-                points = points | spoken_of(nested);
+                points |= spoken_of(nested);
             }
         }
     }

@@ -28,7 +28,7 @@ impl Piece {
 }
 
 /// Lays pieces out, each line indented by `indent` characters.
-pub(super) fn lay_out(pieces: &[Piece], indent: usize, look: &Look) -> String {
+pub(super) fn lay_out(pieces: &[Piece], indent: usize, look: Look) -> String {
     let mut page = String::new();
     write_pieces(&mut page, pieces, indent, "", 0);
     match look.characters {
@@ -108,7 +108,7 @@ mod tests {
             Piece::List(vec![vec![say("one"), nested], vec![say("two")]]),
         ];
         assert_eq!(
-            lay_out(&pieces, 2, &Look::default()),
+            lay_out(&pieces, 2, Look::default()),
             "  Top.\n  1. one\n     a) deep\n     b) deeper\n        still\n  2. two\n"
         );
     }
@@ -119,7 +119,7 @@ mod tests {
         let page = lay_out(
             &[Piece::List(vec![vec![Piece::Say(words)]])],
             0,
-            &Look::default(),
+            Look::default(),
         );
         assert!(page.lines().all(|line| line.len() <= WIDTH));
         assert!(page.lines().nth(1).unwrap().starts_with("   word"));

@@ -11,7 +11,7 @@ use super::threes::{self, Threes};
 use super::words;
 
 /// Says why a point is or is not forbidden: the headline first, then the reasons.
-pub(super) fn reasons(board: &Board, explanation: &Explanation, judge: &Judge) -> Vec<Piece> {
+pub(super) fn reasons(board: &Board, explanation: &Explanation, judge: Judge) -> Vec<Piece> {
     let mut pieces = vec![Piece::Say(headline(board, explanation, judge))];
     match explanation.verdict {
         Verdict::Occupied => {}
@@ -37,9 +37,9 @@ pub(super) fn reasons(board: &Board, explanation: &Explanation, judge: &Judge) -
 
 /// Returns the kinds of foul that a point which is not forbidden looks like.
 pub(super) fn seeming_kinds(explanation: &Explanation) -> Vec<Forbidden> {
-    let near = |is: fn(&NearMissReason) -> bool| {
-        let reasons = explanation.near_misses.iter().map(|near| &near.reason);
-        reasons.filter(|reason| is(reason)).count()
+    let near = |is: fn(NearMissReason) -> bool| {
+        let reasons = explanation.near_misses.iter().map(|near| near.reason);
+        reasons.filter(|reason| is(*reason)).count()
     };
     let fours = explanation.fours.len()
         + near(|reason| matches!(reason, NearMissReason::FourBecomesOverline { .. }));
@@ -54,14 +54,14 @@ pub(super) fn seeming_kinds(explanation: &Explanation) -> Vec<Forbidden> {
         .collect()
 }
 
-fn seems_three(reason: &NearMissReason) -> bool {
+fn seems_three(reason: NearMissReason) -> bool {
     matches!(
         reason,
         NearMissReason::ThreeBecomesOverline | NearMissReason::NoRoom
     )
 }
 
-fn headline(board: &Board, explanation: &Explanation, judge: &Judge) -> String {
+fn headline(board: &Board, explanation: &Explanation, judge: Judge) -> String {
     let Explanation { point, color, .. } = *explanation;
     match explanation.verdict {
         Verdict::Occupied => words::is_occupied(point, board.get(point)),
@@ -85,7 +85,7 @@ fn headline(board: &Board, explanation: &Explanation, judge: &Judge) -> String {
 }
 
 /// Says what comes with a five and would be forbidden without it.
-fn beside_five(explanation: &Explanation, judge: &Judge) -> Option<Piece> {
+fn beside_five(explanation: &Explanation, judge: Judge) -> Option<Piece> {
     if !judge.rule.fouls.bind(explanation.color) {
         let is_long = explanation.fives.iter().any(|row| row.stones.len() > 5);
         return is_long.then(|| Piece::Say(words::six_wins_too(explanation.color)));
@@ -153,7 +153,7 @@ fn four(four: &Four) -> Vec<Piece> {
 }
 
 /// Says what a legal stone makes, and why what looks like a foul is none.
-fn legal(board: &Board, explanation: &Explanation, judge: &Judge) -> Vec<Piece> {
+fn legal(board: &Board, explanation: &Explanation, judge: Judge) -> Vec<Piece> {
     let bound = judge.rule.fouls.bind(explanation.color);
     let seeming = if bound {
         seeming_kinds(explanation)
@@ -197,7 +197,7 @@ fn legal(board: &Board, explanation: &Explanation, judge: &Judge) -> Vec<Piece> 
     };
     let mut items = threes::as_items(&threes);
     if seeming.contains(&Forbidden::DoubleThree) {
-        let near = near_threes.iter().filter(|near| seems_three(&near.reason));
+        let near = near_threes.iter().filter(|near| seems_three(near.reason));
         pieces.extend(threes::introduction(&threes, items.len() + near.count()));
     }
     items.extend(near(near_threes));
@@ -237,8 +237,6 @@ fn near_miss(board: &Board, near: &NearMiss) -> String {
             let nearest = bounds(board, near).into_iter().min();
             words::closed(&row, &nearest.map(|bound| bound.1).unwrap_or_default())
         }
-        // The library may come to know more reasons than this program has words for.
-        _ => words::is_no_three(&row),
     }
 }
 
@@ -260,7 +258,7 @@ fn bounds(board: &Board, near: &NearMiss) -> [(i8, String); 2] {
     [bound(stones.first(), -1), bound(stones.last(), 1)]
 }
 
-fn other_readings(explanation: &Explanation, judge: &Judge) -> Vec<Piece> {
+fn other_readings(explanation: &Explanation, judge: Judge) -> Vec<Piece> {
     let here = judge.reading;
     let differences = |other: &OtherReading| {
         usize::from(other.reading.five_point != here.five_point)
@@ -289,9 +287,17 @@ fn other_readings(explanation: &Explanation, judge: &Judge) -> Vec<Piece> {
             );
             words::other_reading(&pair.0, &pair.1, &then)
         });
-    let sentences: Vec<String> = std::iter::once(words::DEPENDS.to_owned())
-        .chain(pieces)
-        .collect();
+    let is_forbidden_anyway = explanation.verdict.is_forbidden()
+        && explanation
+            .other_readings
+            .iter()
+            .all(|other| other.verdict.is_forbidden());
+    let lead = if is_forbidden_anyway {
+        words::KINDS_DEPEND
+    } else {
+        words::DEPENDS
+    };
+    let sentences: Vec<String> = std::iter::once(lead.to_owned()).chain(pieces).collect();
     match sentences.len() {
         1 => Vec::new(),
         _ => vec![Piece::say(&sentences)],

@@ -13,13 +13,11 @@ use super::rows;
 use super::words;
 use crate::report::{Report, Threats};
 
-/// Writes all that is known about a position: board, threats, and the reasons of the verdicts.
-pub(crate) fn report(report: &Report, look: &Look) -> String {
-    let mut page = String::new();
-    if let Some(name) = &report.name {
-        page.push_str(&format!("{name}\n\n"));
-    }
-    page.push_str(&board(report, look));
+/// Writes all that is known about a position: its name, the board, threats, and the reasons of the
+/// verdicts.
+pub(crate) fn report(report: &Report, look: Look) -> String {
+    let name = report.name.as_ref().map(|name| format!("{name}\n\n"));
+    let mut page = name.unwrap_or_default() + &board(report, look);
     let mut say = |pieces: &[Piece]| {
         page.push('\n');
         page.push_str(&lay_out(pieces, 0, look));
@@ -45,7 +43,7 @@ pub(crate) fn report(report: &Report, look: &Look) -> String {
             page.push_str(&in_words(
                 &report.position.board,
                 explanation,
-                &report.judge,
+                report.judge,
                 look,
             ));
         }
@@ -53,7 +51,7 @@ pub(crate) fn report(report: &Report, look: &Look) -> String {
     page
 }
 
-fn board(report: &Report, look: &Look) -> String {
+fn board(report: &Report, look: Look) -> String {
     let position = &report.position;
     let numbers = match look.numbers {
         Numbers::None => BTreeMap::new(),
@@ -153,4 +151,79 @@ fn makes(color: Color, threats: &Threats) -> Vec<Piece> {
 fn listed(points: PointSet) -> String {
     let names: Vec<String> = points.iter().map(|point| point.to_string()).collect();
     names.join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use renju_core::{Board, Judge, Move};
+
+    use super::*;
+    use crate::render::{Characters, Colors};
+    use crate::report::Position;
+
+    fn played(moves: &str) -> Position {
+        let mut board = Board::new();
+        let mut color = Color::Black;
+        let mut played = Vec::new();
+        for point in moves.split(' ') {
+            let point: Point = point.parse().unwrap();
+            board.place(point, color).unwrap();
+            color = color.opponent();
+            played.push(Move::Place(point));
+        }
+        Position {
+            board,
+            moves: played,
+            to_move: Some(color),
+        }
+    }
+
+    fn placed(black: &str, white: &str, to_move: Option<Color>) -> Position {
+        let (black, white) = (black.parse().unwrap(), white.parse().unwrap());
+        Position {
+            board: Board::from_stones(black, white).unwrap(),
+            moves: Vec::new(),
+            to_move,
+        }
+    }
+
+    fn check(name: &str, position: Position, look: Look) {
+        let found = Report::of(None, position, Judge::default());
+        insta::assert_snapshot!(name, report(&found, look));
+    }
+
+    const GAME: &str = "H8 I9 G7 F6 H6 H9 G9 G8 F7 F8 E8 E9 D9 D8";
+
+    #[test]
+    fn a_game_shows_last_move_and_fouls() {
+        check("report_game", played(GAME), Look::default());
+        let numbered = Look {
+            numbers: Numbers::All,
+            characters: Characters::Ascii,
+            ..Look::default()
+        };
+        check("report_numbered", played(GAME), numbered);
+        let colored = Look {
+            colors: Colors::Ansi,
+            ..Look::default()
+        };
+        check("report_colored", played(GAME), colored);
+    }
+
+    #[test]
+    fn it_says_who_wins() {
+        let look = Look::default();
+        let four = ("D8 E8 F8 G8", "C8 D2 E2 F2");
+        let check_four = |name, to_move| check(name, placed(four.0, four.1, to_move), look);
+        check_four("report_wins_at_once", Some(Color::Black));
+        check_four("report_must_stop", Some(Color::White));
+        check_four("report_whose_turn", None);
+        let won = placed("D8 E8 F8 G8 H8", "C8 D2 E2 F2", Some(Color::White));
+        check("report_won", won, look);
+        // White's four can be stopped at H8 only, which is a double-three.
+        let stuck = placed("H6 H7 I9 J10 C8", "D8 E8 F8 G8", Some(Color::Black));
+        check("report_cannot_stop", stuck, look);
+        let straight = placed("B2 B4 B6 N12", "D8 E8 F8 G8", Some(Color::Black));
+        check("report_cannot_stop_both", straight, look);
+    }
 }

@@ -5,7 +5,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
-use renju_core::{Color, Explanation, Point, PointSet};
+use renju_core::{Color, Explanation, Forbidden, Point, PointSet, Verdict};
 
 use super::diagram::is_star;
 use super::glyphs::{self, Anchor};
@@ -79,10 +79,7 @@ pub(crate) fn sheet(pictures: &[Picture<'_>], numbers: Numbers) -> String {
     for row in drawn.chunks(columns) {
         let mut left = 0.0;
         for (board, _) in row {
-            let _ = write!(
-                body,
-                "<g transform=\"translate({left} {top})\">{board}</g>\n"
-            );
+            let _ = writeln!(body, "<g transform=\"translate({left} {top})\">{board}</g>");
             left += BOARD.0;
         }
         top += row.iter().map(|(_, height)| *height).fold(0.0, f32::max);
@@ -132,10 +129,17 @@ fn draw(picture: &Picture<'_>, numbers: Numbers) -> (String, f32) {
         Numbers::None => BTreeMap::new(),
         Numbers::All => marks::numbers(position),
     };
-    let last = marks::last_move(position);
+    // A stone that is judged where it lies counts as not yet placed.
+    let lifted: PointSet = picture
+        .focus
+        .filter(|focus| focus.verdict != Verdict::Occupied)
+        .map(|focus| focus.point)
+        .into_iter()
+        .collect();
+    let last = marks::last_move(position).filter(|&point| !lifted.contains(point));
     let last_radius = if numbers.is_empty() { 6.0 } else { 18.5 };
     for color in Color::ALL {
-        for point in position.board.stones(color) {
+        for point in position.board.stones(color) - lifted {
             let at = center(point);
             draw_stone(&mut svg, at, color);
             if let Some(number) = numbers.get(&point) {
@@ -147,7 +151,7 @@ fn draw(picture: &Picture<'_>, numbers: Numbers) -> (String, f32) {
         }
     }
     if let Some(focus) = &focus {
-        ring_rows(&mut svg, focus, position.board.occupied());
+        ring_rows(&mut svg, focus, position.board.occupied() - lifted);
     }
     let marks = focus.map_or_else(
         || marks::forbidden(&picture.report.forbidden),
@@ -289,8 +293,12 @@ fn draw_last(svg: &mut String, at: (f32, f32), radius: f32) {
 fn draw_mark(svg: &mut String, at: (f32, f32), mark: Mark, ground: &str) {
     let sign = words::sign(mark).to_string();
     match mark {
-        Mark::Forbidden(_) => {
-            let sides = words::sign(mark).to_digit(10).unwrap_or(3);
+        Mark::Forbidden(kind) => {
+            let sides = match kind {
+                Forbidden::DoubleThree => 3,
+                Forbidden::DoubleFour => 4,
+                Forbidden::Overline => 6,
+            };
             let lift = if sides == 3 { 2.5 } else { 0.0 };
             polygon(svg, (at.0, at.1 - lift), sides, ground);
             inked(svg, FOUL, 2.6, |svg| {
@@ -327,17 +335,17 @@ fn cross(svg: &mut String, (x, y): (f32, f32)) {
 }
 
 /// Draws a polygon with as many sides as a foul is named after, its point or side on top.
-fn polygon(svg: &mut String, (x, y): (f32, f32), sides: u32, ground: &str) {
-    let radius = if sides == 3 { 23.0 } else { 20.0 };
+fn polygon(svg: &mut String, (x, y): (f32, f32), sides: u8, ground: &str) {
+    let radius: f32 = if sides == 3 { 23.0 } else { 20.0 };
     let turn = if sides == 4 { 0.5 } else { 0.0 };
     svg.push_str("<path d=\"");
     for k in 0..sides {
-        let part = f64::from(k) + turn;
-        let angle = std::f64::consts::TAU * part / f64::from(sides);
+        let part = f32::from(k) + turn;
+        let angle = std::f32::consts::TAU * part / f32::from(sides);
         let (sin, cos) = angle.sin_cos();
         let command = if k == 0 { 'M' } else { 'L' };
-        let px = f64::from(x) + f64::from(radius) * sin;
-        let py = f64::from(y) - f64::from(radius) * cos;
+        let px = x + radius * sin;
+        let py = y - radius * cos;
         let _ = write!(svg, "{command}{px:.1} {py:.1}");
     }
     let _ = write!(
@@ -394,4 +402,73 @@ fn escaped(text: &str) -> String {
         }
     }
     escaped
+}
+
+#[cfg(test)]
+mod tests {
+    use renju_core::{Board, Judge, Move};
+
+    use super::*;
+    use crate::report::Position;
+
+    fn report(name: Option<&str>) -> Report {
+        let black = "H6 H7 I8 J8 C3 D3 E3 G3 H3".parse().unwrap();
+        let white = "F7 F8".parse().unwrap();
+        let position = Position {
+            board: Board::from_stones(black, white).unwrap(),
+            moves: vec![Move::Place("F7".parse().unwrap())],
+            to_move: Some(Color::Black),
+        };
+        Report::of(name.map(ToOwned::to_owned), position, Judge::default())
+    }
+
+    #[test]
+    fn fouls_are_polygons_named_in_the_legend() {
+        let report = report(None);
+        let picture = Picture {
+            report: &report,
+            focus: None,
+        };
+        let svg = sheet(&[picture], Numbers::None);
+        insta::assert_snapshot!("svg", svg);
+        // The mark of the foul on the board and in the legend; the overline likewise.
+        assert_eq!(svg.matches(FOUL).count(), 2 * 2 * 2 + 2);
+    }
+
+    #[test]
+    fn names_are_escaped_and_sheets_grow() {
+        let report = report(Some("<&>\u{1}\u{68cb}"));
+        let picture = Picture {
+            report: &report,
+            focus: report.forbidden_explained.first(),
+        };
+        let one = sheet(&[picture], Numbers::All);
+        assert!(
+            one.contains("<title>&lt;&amp;&gt;\u{fffd}\u{68cb}: "),
+            "{one}"
+        );
+        let five = sheet(&[picture; 5], Numbers::All);
+        assert_eq!(five.matches("<title>").count(), 1);
+        assert!(five.len() > 4 * one.len());
+        assert!(sheet(&[], Numbers::None).ends_with("</svg>\n"));
+    }
+
+    #[cfg(feature = "png")]
+    #[test]
+    fn pictures_become_png_of_the_same_proportions() {
+        let report = report(None);
+        let picture = Picture {
+            report: &report,
+            focus: report.forbidden_explained.first(),
+        };
+        let svg = sheet(&[picture], Numbers::All);
+        let png = super::super::png::draw(&svg).unwrap();
+        let dots = resvg::tiny_skia::Pixmap::decode_png(&png).unwrap();
+        assert_eq!(dots.width(), 1274);
+        // Nothing but the board's wood lies in its upper left corner, and no picture is blank.
+        let wood = dots.pixel(60, 60).unwrap();
+        assert_eq!((wood.red(), wood.green(), wood.blue()), (0xf2, 0xdc, 0xab));
+        let many = vec![picture; 90];
+        assert!(super::super::png::draw(&sheet(&many, Numbers::None)).is_err());
+    }
 }

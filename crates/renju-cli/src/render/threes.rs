@@ -11,11 +11,11 @@ use super::words;
 /// The threes of one stone, and the stones that were imagined before it, in order.
 pub(super) struct Threes<'a> {
     pub(super) explanation: &'a Explanation,
-    pub(super) judge: &'a Judge,
+    pub(super) judge: Judge,
     pub(super) imagined: &'a [Point],
 }
 
-impl<'a> Threes<'a> {
+impl Threes<'_> {
     /// Returns the stones imagined once this one lies on the board.
     fn placed(&self) -> Vec<Point> {
         let mut placed = self.imagined.to_vec();

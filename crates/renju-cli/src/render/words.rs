@@ -318,7 +318,7 @@ pub(super) fn four_in_short(row: &Name, completions: &[Point], is_straight: bool
     if is_straight {
         format!("the straight four {row}")
     } else {
-        format!("the four {row}, which {} completes", or(completions))
+        format!("the four {row} completed at {}", or(completions))
     }
 }
 
@@ -346,10 +346,6 @@ pub(super) fn no_room(row: &Name, bounds: &[String]) -> String {
 /// `bound` is what stands next to the row at its closed end.
 pub(super) fn closed(row: &Name, bound: &str) -> String {
     format!("{row} is a closed three: {bound} stops it, so it can never become a straight four.")
-}
-
-pub(super) fn is_no_three(row: &Name) -> String {
-    format!("{row} is no three.")
 }
 
 pub(super) const EDGE: &str = "the edge";
@@ -416,6 +412,9 @@ pub(super) const FOUR_THREE: &str = "A four and a three with one stone are allow
 // Other readings.
 
 pub(super) const DEPENDS: &str = "The verdict depends on how the rule is read.";
+
+pub(super) const KINDS_DEPEND: &str = "The point is forbidden either way, but which kinds of foul it is depends on how the rule is \
+     read.";
 
 /// Says how a five on another line is read in one of two ways.
 pub(super) fn if_five(proves: bool) -> String {
@@ -508,7 +507,7 @@ pub(super) fn makes_nothing(who: Color) -> String {
 pub(super) const SHAPES: [&str; 4] = ["five", "a straight four", "a four", "a real three"];
 
 pub(super) const FORBIDDEN: &str = "Forbidden points";
-pub(super) const NO_FORBIDDEN: &str = "No point is forbidden.";
+pub(super) const NO_FORBIDDEN: &str = "No point is forbidden to Black.";
 pub(super) const LOOK_ALIKES: &str = "Points that only look forbidden";
 
 // Legends.
