@@ -93,10 +93,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, CliError>
         let answer = |given: GivenPosition<'_>, out: &mut Vec<u8>| answer_line(args, given, out);
         return args.batch.run(output, answer);
     }
-    if args.batch.is_given() {
-        let error = anyhow!("--threads and --resume are for JSON Lines on standard input");
-        return Err(CliError::bad_input(error).hint("leave out the POSITION"));
-    }
+    args.batch.check_unused()?;
     let mut analysis = Analysis {
         args,
         look: args.look.look(),

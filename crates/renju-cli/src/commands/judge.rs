@@ -84,6 +84,7 @@ fn judge_point(
     argument: &OsString,
     output: &mut Output,
 ) -> Result<Outcome, CliError> {
+    args.batch.check_unused()?;
     let (position, rule) = only_position(argument, args.form.positions())?;
     let judge = args.judge.judge(rule);
     let answer = point.judge(&position, judge)?;

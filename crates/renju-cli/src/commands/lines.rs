@@ -34,9 +34,13 @@ pub(super) struct BatchOptions {
 }
 
 impl BatchOptions {
-    /// Says whether an option was given.
-    pub(super) const fn is_given(&self) -> bool {
-        self.threads.is_some() || self.resume.is_some()
+    /// Checks that no option was given, where no lines are answered.
+    pub(super) fn check_unused(&self) -> Result<(), CliError> {
+        if self.threads.is_none() && self.resume.is_none() {
+            return Ok(());
+        }
+        let error = anyhow!("--threads and --resume are for JSON Lines on standard input");
+        Err(CliError::bad_input(error).hint("give --jsonl and no position"))
     }
 
     /// Answers each line of standard input: by `answer` if it is a position, else with its fault.

@@ -33,7 +33,7 @@ impl Judge {
     /// # Complexity
     /// Two judgements for each point that makes a formal three.
     #[must_use]
-    pub fn real_threes(&self, board: &Board, color: Color) -> PointSet {
+    pub fn real_threes(self, board: &Board, color: Color) -> PointSet {
         let wins = self.rule.winning_line(color);
         let sides = Sides {
             own: board.stones(color),
@@ -74,7 +74,7 @@ mod tests {
         Board::from_stones(black.parse().unwrap(), white.parse().unwrap()).unwrap()
     }
 
-    fn is_real(judge: &Judge, board: &Board, point: &str, color: Color) -> bool {
+    fn is_real(judge: Judge, board: &Board, point: &str, color: Color) -> bool {
         let point: Point = point.parse().unwrap();
         judge.real_threes(board, color).contains(point)
     }
@@ -85,7 +85,7 @@ mod tests {
         let check = |black: &str, white: &str, point: &str, expected| {
             let board = board(black, white);
             assert_eq!(
-                is_real(&judge, &board, point, Color::Black),
+                is_real(judge, &board, point, Color::Black),
                 expected,
                 "{point}"
             );
@@ -108,8 +108,8 @@ mod tests {
         let judge = Judge::default();
         let stones = "F8 G8 I9 I10 I11 H6 H7";
         let stop = "D8 I12 H4 H9";
-        assert!(is_real(&judge, &board(stop, stones), "H8", Color::White));
-        assert!(!is_real(&judge, &board(stones, stop), "H8", Color::Black));
+        assert!(is_real(judge, &board(stop, stones), "H8", Color::White));
+        assert!(!is_real(judge, &board(stones, stop), "H8", Color::Black));
     }
 
     #[test]
@@ -123,13 +123,13 @@ mod tests {
             },
             ..Judge::default()
         };
-        assert!(!is_real(&Judge::default(), &board, "H8", Color::Black));
-        assert!(is_real(&proves, &board, "H8", Color::Black));
+        assert!(!is_real(Judge::default(), &board, "H8", Color::Black));
+        assert!(is_real(proves, &board, "H8", Color::Black));
     }
 
     #[test]
     fn a_five_is_no_three() {
         let board = board("E8 F8 G8 H8 I9 I10", "");
-        assert!(!is_real(&Judge::default(), &board, "I8", Color::Black));
+        assert!(!is_real(Judge::default(), &board, "I8", Color::Black));
     }
 }

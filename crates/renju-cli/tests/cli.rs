@@ -1,0 +1,277 @@
+//! What the program writes, byte for byte, and how it behaves in a dialogue.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, Command, Output, Stdio};
+
+fn renju(args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_renju-cli"));
+    command.args(args);
+    command
+}
+
+fn spawn(args: &[&str]) -> Child {
+    renju(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program was built")
+}
+
+/// Runs a command with this on its standard input.
+fn feed(args: &[&str], input: &[u8]) -> Output {
+    let mut child = spawn(args);
+    let mut stdin = child.stdin.take().expect("it is piped");
+    let input = input.to_vec();
+    let feeder = std::thread::spawn(move || {
+        // The program may end before it has read everything.
+        let _ = stdin.write_all(&input);
+    });
+    let output = child.wait_with_output().expect("its output is read");
+    feeder.join().expect("it ignores errors");
+    output
+}
+
+fn lines(output: &Output) -> Vec<&str> {
+    std::str::from_utf8(&output.stdout)
+        .expect("answers are text")
+        .lines()
+        .collect()
+}
+
+/// The golden files are those of a program that can draw PNG.
+#[cfg(feature = "png")]
+#[test]
+fn commands_write_what_is_recorded() {
+    trycmd::TestCases::new()
+        .env("NO_COLOR", "1")
+        .case("README.md")
+        .case("tests/cmd/*.trycmd")
+        .case("tests/cmd/*.toml");
+}
+
+/// Runs each `$ echo 'INPUT' | renju-cli ARGUMENTS` of the page, and each command without input.
+#[test]
+fn the_examples_of_the_formats_are_true() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/formats.md");
+    let page = std::fs::read_to_string(path).unwrap();
+    let blocks = page.split("```console\n").skip(1);
+    let examples: Vec<&str> = blocks
+        .flat_map(|block| block.split("```").next().unwrap().split("$ ").skip(1))
+        .collect();
+    assert!(examples.len() >= 6);
+    for example in examples {
+        let (command, expected) = example.split_once('\n').unwrap();
+        let (input, command) = match command.strip_prefix("echo '") {
+            Some(rest) => rest.split_once("' | ").unwrap(),
+            None => ("", command),
+        };
+        let arguments: Vec<&str> = command.split(' ').skip(1).collect();
+        let output = feed(&arguments, format!("{input}\n").as_bytes());
+        let answer = String::from_utf8(output.stdout).unwrap();
+        assert_eq!(answer.trim_end(), expected.trim_end(), "{command}");
+    }
+}
+
+#[test]
+fn a_line_is_answered_before_the_next_is_waited_for() {
+    for threads in ["1", "4"] {
+        for command in ["judge", "analyze"] {
+            let mut child = spawn(&[command, "--jsonl", "--threads", threads]);
+            let mut stdin = child.stdin.take().unwrap();
+            let mut stdout = BufReader::new(child.stdout.take().unwrap());
+            for id in 0..3 {
+                writeln!(stdin, r#"{{"id":{id},"moves":"h8"}}"#).unwrap();
+                let mut answer = String::new();
+                stdout.read_line(&mut answer).unwrap();
+                let start = format!(r#"{{"schema":1,"id":{id},"#);
+                assert!(answer.starts_with(&start), "{answer}");
+            }
+            drop(stdin);
+            assert!(child.wait().unwrap().success());
+        }
+    }
+}
+
+#[test]
+fn half_a_line_waits_for_its_end() {
+    let mut child = spawn(&["judge", "--jsonl"]);
+    let mut stdin = child.stdin.take().unwrap();
+    stdin.write_all(br#"{"id":1,"mov"#).unwrap();
+    stdin.flush().unwrap();
+    stdin.write_all(br#"es":"h8"}"#).unwrap();
+    drop(stdin);
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(
+        lines(&output),
+        [r#"{"schema":1,"id":1,"forbidden":{},"five":[]}"#]
+    );
+}
+
+#[test]
+fn a_closed_pipe_ends_quietly() {
+    for threads in ["1", "3"] {
+        let mut child = spawn(&["judge", "--jsonl", "--threads", threads]);
+        let mut stdin = child.stdin.take().unwrap();
+        let feeder = std::thread::spawn(move || {
+            let lines = "{\"moves\":\"h8\"}\n".repeat(1000);
+            while stdin.write_all(lines.as_bytes()).is_ok() {}
+        });
+        let mut first = [0];
+        child.stdout.take().unwrap().read_exact(&mut first).unwrap();
+        let output = child.wait_with_output().unwrap();
+        feeder.join().unwrap();
+        assert_eq!(output.status.code(), Some(0));
+        assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+    }
+}
+
+#[test]
+fn a_line_past_the_limit_is_skipped_to_its_end() {
+    let good = "{\"id\":1,\"moves\":\"h8\"}\n";
+    let long = format!("{{\"id\":2,\"moves\":\"{}\"}}\n", "h8 ".repeat(3_000_000));
+    let input = [good, &long, good].concat();
+    for threads in ["1", "2"] {
+        let output = feed(
+            &["judge", "--jsonl", "--threads", threads],
+            input.as_bytes(),
+        );
+        let lines = lines(&output);
+        assert_eq!(lines.len(), 3);
+        assert_eq!(
+            lines[1],
+            r#"{"schema":1,"id":null,"error":{"message":"the line is longer than 1048576 bytes","at":1048577}}"#
+        );
+        assert_eq!(lines[0], lines[2]);
+        assert_eq!(output.status.code(), Some(2));
+    }
+    let output = feed(&["analyze", "-", "--jsonl"], input.as_bytes());
+    assert_eq!(lines(&output).len(), 2);
+    assert!(
+        String::from_utf8_lossy(&output.stderr).contains("standard input, line 2: byte 1048577")
+    );
+}
+
+#[test]
+fn bytes_that_are_no_text_are_named() {
+    let output = feed(
+        &["judge", "--jsonl"],
+        b"{\"id\":1,\"moves\":\"\xFF\"}\n\x00\n",
+    );
+    assert_eq!(
+        lines(&output),
+        [
+            r#"{"schema":1,"id":null,"error":{"message":"invalid UTF-8","at":18}}"#,
+            r#"{"schema":1,"id":null,"error":{"message":"expected value","at":1}}"#,
+        ]
+    );
+    assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
+fn endless_text_is_not_read_whole() {
+    let output = feed(&["analyze", "-"], &b"h8\n".repeat(6_000_000));
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("more than 16777216 bytes of text"));
+}
+
+#[test]
+fn the_order_is_kept_on_all_cores() {
+    let input: String = (0..20_000)
+        .map(|id| format!("{{\"id\":{id},\"moves\":\"h8i9\"}}\n"))
+        .collect();
+    let alone = feed(&["judge", "--jsonl", "--threads", "1"], input.as_bytes());
+    let together = feed(&["judge", "--jsonl", "--threads", "8"], input.as_bytes());
+    assert_eq!(lines(&alone).len(), 20_000);
+    assert!(alone.stdout == together.stdout);
+}
+
+#[test]
+fn a_run_is_resumed_where_it_stopped() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("out.jsonl");
+    let resume = ["judge", "--jsonl", "--resume", path.to_str().unwrap()];
+    let input =
+        b"{\"id\":1,\"moves\":\"\"}\n{\"id\":\"b\",\"moves\":\"\"}\n{\"id\":3,\"moves\":\"\"}\n";
+    let whole = feed(&["judge", "--jsonl"], input).stdout;
+    let cut = whole.len() - 20;
+    std::fs::write(&path, &whole[..cut]).unwrap();
+    let rest = feed(&resume, input);
+    assert_eq!(rest.status.code(), Some(0));
+    assert_eq!(
+        rest.stdout[0], b'\n',
+        "the line that was cut is ended first"
+    );
+    let third = r#"{"schema":1,"id":3,"forbidden":{},"five":[]}"#;
+    assert_eq!(lines(&rest), ["", third]);
+    std::fs::write(&path, &whole).unwrap();
+    assert_eq!(lines(&feed(&resume, input)), [""; 0]);
+}
+
+#[test]
+fn a_diagram_comes_from_standard_input() {
+    let diagram = ". . . . . . . . . . . . . . .\n".repeat(14) + "● ○ . . . . . . . . . . . . .\n";
+    let output = feed(&["judge", "a1", "-", "--json"], diagram.as_bytes());
+    assert_eq!(output.status.code(), Some(0));
+    assert!(String::from_utf8_lossy(&output.stdout).contains(r#""verdict": "legal""#));
+}
+
+#[test]
+fn a_file_with_the_name_of_a_position_needs_its_folder() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("h8"), "h8i9").unwrap();
+    let run = |argument| {
+        let mut command = renju(&["analyze", "--jsonl", argument]);
+        let output = command.current_dir(folder.path()).output().unwrap();
+        String::from_utf8(output.stdout).unwrap()
+    };
+    assert!(run("h8").contains(r#""to_move":"white""#));
+    assert!(run("./h8").contains(r#""to_move":"black""#));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_directory_on_standard_input_cannot_be_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let stdin = std::fs::File::open(folder.path()).unwrap();
+    let output = renju(&["judge", "--jsonl"]).stdin(stdin).output().unwrap();
+    assert_eq!(output.status.code(), Some(4));
+    assert!(String::from_utf8_lossy(&output.stderr).starts_with("error: cannot read the input"));
+}
+
+#[test]
+fn pictures_and_pages_are_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let svg = path("board.svg");
+    let output = renju(&["analyze", "h8i9", "--svg", &svg]).output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    assert!(std::fs::read_to_string(&svg).unwrap().contains("<svg"));
+    let pages = path("man");
+    assert!(renju(&["man", &pages]).output().unwrap().status.success());
+    for page in ["renju-cli.1", "renju-cli-analyze.1", "renju-cli-judge.1"] {
+        let text = std::fs::read_to_string(folder.path().join("man").join(page)).unwrap();
+        assert!(text.contains("Exit codes"), "{page}");
+    }
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        let output = renju(&["completions", shell]).output().unwrap();
+        assert!(
+            output.status.success() && !output.stdout.is_empty(),
+            "{shell}"
+        );
+    }
+}
+
+#[test]
+fn colors_come_on_request_only() {
+    let run = |color: &str| {
+        renju(&["analyze", "h8i9", "--color", color])
+            .output()
+            .unwrap()
+            .stdout
+    };
+    let has_escapes = |text: &[u8]| text.contains(&0x1B);
+    assert!(!has_escapes(&run("auto")));
+    assert!(!has_escapes(&run("never")));
+    assert!(has_escapes(&run("always")));
+}
