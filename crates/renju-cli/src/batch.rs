@@ -8,6 +8,7 @@ use std::thread;
 
 use crate::error::CliError;
 use crate::input::{Chunks, lines_of};
+use crate::output::hold_whole;
 
 /// What became of a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -139,6 +140,7 @@ fn write(
     output: &mut impl Write,
     summary: &mut Summary,
 ) -> Result<(), CliError> {
+    let _whole = hold_whole();
     output
         .write_all(&answers.text)
         .and_then(|()| output.flush())

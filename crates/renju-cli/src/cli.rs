@@ -4,7 +4,7 @@ use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::commands::{analyze, completions, judge, man};
 use crate::error::{CliError, Outcome};
-use crate::output::Output;
+use crate::output::{self, Output};
 
 /// What every help text ends with.
 const EXIT_CODES: &str = "\
@@ -12,7 +12,7 @@ Exit codes:
   0   done, or answered yes
   1   answered no: the move is forbidden
   2   bad use or bad input; other positions of the same run are answered all the same
-  3   unknown: a limit was hit
+  3   unknown: stopped by Ctrl-C before all was answered
   4   something failed while running, such as a file that could not be read
   70  a fault in this program";
 
@@ -69,15 +69,14 @@ pub(crate) fn run() -> Result<Outcome, CliError> {
             });
         }
     };
+    output::stop_on_interrupt();
     let mut output = Output::new();
-    let outcome = match cli.command {
+    match cli.command {
         Command::Analyze(args) => analyze::run(&args, &mut output),
         Command::Judge(args) => judge::run(&args, &mut output),
         Command::Completions(args) => completions::run(&args, &mut output),
         Command::Man(args) => man::run(&args, &mut output),
-    }?;
-    output.flush()?;
-    Ok(outcome)
+    }
 }
 
 #[cfg(test)]

@@ -58,6 +58,9 @@ impl Kind {
 /// The exit code of a fault in this program.
 const INTERNAL: u8 = 70;
 
+/// The exit code after Ctrl-C: part of the answer is unknown.
+pub(crate) const INTERRUPTED: u8 = 3;
+
 /// Why a command could not do its work.
 #[derive(Debug)]
 pub(crate) struct CliError {

@@ -1,43 +1,54 @@
 //! Standard output.
 
-use std::io::{self, BufWriter, Stdout, Write};
+use std::io::{self, Stdout, Write};
+use std::process;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use crate::error::CliError;
+use crate::error::{CliError, INTERRUPTED};
+
+/// Held while an answer is being written, so that Ctrl-C never leaves half a line.
+static WHOLE_ANSWERS: Mutex<()> = Mutex::new(());
+
+/// Puts off Ctrl-C until the guard is dropped.
+pub(crate) fn hold_whole() -> MutexGuard<'static, ()> {
+    WHOLE_ANSWERS.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Makes Ctrl-C end the program with its own exit code once the answer being written is whole.
+/// What was answered before has been written by then.
+pub(crate) fn stop_on_interrupt() {
+    let stop = || {
+        let _whole = hold_whole();
+        process::exit(INTERRUPTED.into())
+    };
+    // Without a handler Ctrl-C still ends the program, as the system does it.
+    let _ = ctrlc::set_handler(stop);
+}
 
 /// The answer of a command, on its way to standard output.
 #[derive(Debug)]
 pub(crate) struct Output {
-    stdout: BufWriter<Stdout>,
+    stdout: Stdout,
 }
 
 impl Output {
     /// Opens standard output.
     pub(crate) fn new() -> Self {
         Self {
-            stdout: BufWriter::with_capacity(1 << 16, io::stdout()),
+            stdout: io::stdout(),
         }
     }
 
-    /// Writes a part of the answer.
+    /// Writes an answer, or a part of one that ends a line.
     pub(crate) fn print(&mut self, text: &str) -> Result<(), CliError> {
+        let _whole = hold_whole();
         self.stdout
             .write_all(text.as_bytes())
+            .and_then(|()| self.stdout.flush())
             .map_err(CliError::writing)
     }
 
-    /// Passes on all that was written.
-    pub(crate) fn flush(&mut self) -> Result<(), CliError> {
-        self.stdout.flush().map_err(CliError::writing)
-    }
-
-    /// Reports an error of one of several inputs in its place among the answers.
-    pub(crate) fn complain(&mut self, error: &CliError) -> Result<(), CliError> {
-        self.flush()?;
-        error.report();
-        Ok(())
-    }
-
-    /// Returns the plain writer.
+    /// Returns the plain writer. Who writes more than once holds it [whole](hold_whole).
     pub(crate) const fn writer(&mut self) -> &mut (impl Write + Send + use<>) {
         &mut self.stdout
     }

@@ -93,6 +93,26 @@ fn a_line_is_answered_before_the_next_is_waited_for() {
     }
 }
 
+#[cfg(unix)]
+#[test]
+fn ctrl_c_ends_with_its_own_code() {
+    for threads in ["1", "4"] {
+        let mut child = spawn(&["judge", "--jsonl", "--threads", threads]);
+        let mut stdin = child.stdin.take().unwrap();
+        let mut stdout = BufReader::new(child.stdout.take().unwrap());
+        writeln!(stdin, r#"{{"id":1,"moves":"h8"}}"#).unwrap();
+        let mut answer = String::new();
+        stdout.read_line(&mut answer).unwrap();
+        let pid = child.id().to_string();
+        let killed = Command::new("kill").args(["-INT", &pid]).status().unwrap();
+        assert!(killed.success());
+        assert_eq!(child.wait().unwrap().code(), Some(3));
+        let mut rest = String::new();
+        stdout.read_to_string(&mut rest).unwrap();
+        assert_eq!((answer.ends_with('\n'), rest.as_str()), (true, ""));
+    }
+}
+
 #[test]
 fn half_a_line_waits_for_its_end() {
     let mut child = spawn(&["judge", "--jsonl"]);

@@ -73,7 +73,7 @@ fn verdict(board: &Board, point: Point, reading: Reading) -> String {
                 Kind::DoubleFour => Forbidden::DoubleFour,
                 Kind::DoubleThree => Forbidden::DoubleThree,
             });
-            let kinds = ForbiddenKinds::from_iter_of(kinds).expect("a foul has a kind");
+            let kinds = ForbiddenKinds::new(kinds).expect("a foul has a kind");
             kinds.to_string()
         }
         None => "legal".to_owned(),

@@ -195,7 +195,8 @@ impl Analysis<'_> {
             }
             Err(error) => {
                 self.outcome = self.outcome.max(error.outcome());
-                self.output.complain(&error)
+                error.report();
+                Ok(())
             }
         }
     }

@@ -1,4 +1,4 @@
-//! Explanations of the positions of judge.md §2 and rules.md §5.11, to be read line by line.
+//! Explanations of the positions of rules.md §10 and rules.md §5.11, to be read line by line.
 
 use renju_core::{Color, FivePoint, NineThree, Reading, Rule};
 

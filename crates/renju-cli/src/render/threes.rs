@@ -137,7 +137,10 @@ fn real(threes: &Threes<'_>, three: &ExplainedThree) -> Vec<Piece> {
     if !simple.is_empty() {
         let mut sentences = vec![words::real_three(&row, color, &simple)];
         let other = three.extensions.iter().find(|extension| !extension.counts);
-        sentences.extend(other.map(|other| words::other_point_needless(other.point)));
+        sentences.extend(other.map(|other| {
+            let kinds = other.explanation.verdict.kinds();
+            words::other_point_needless(other.point, kinds.map(|kinds| kinds.primary()))
+        }));
         return vec![Piece::say(&sentences)];
     }
     let counting = three.extensions.iter().filter(|extension| extension.counts);
@@ -167,11 +170,16 @@ fn real(threes: &Threes<'_>, three: &ExplainedThree) -> Vec<Piece> {
 
 fn not_real(threes: &Threes<'_>, three: &ExplainedThree) -> Vec<Piece> {
     let row = rows::name(three.stones);
-    if threes.real() >= 2 && !threes.is_separate() {
+    let does_not_help = threes.real() >= 2 && !threes.is_separate();
+    if does_not_help && !threes.imagined.is_empty() {
         return vec![Piece::Say(words::needless_three(&row))];
     }
     let placed = threes.placed();
-    let not_real = words::false_three(&row);
+    let not_real = if does_not_help {
+        words::needless_three(&row)
+    } else {
+        words::false_three(&row)
+    };
     match &three.extensions[..] {
         [only] => {
             let lead = words::only_at(only.point);

@@ -244,8 +244,12 @@ pub(super) fn real_by_five(row: &Name, point: Point) -> String {
     )
 }
 
-pub(super) fn other_point_needless(other: Point) -> String {
-    format!("{other} would not count, but one point is enough.")
+/// `foul` is what keeps the other point from counting; if there is none, a five does.
+pub(super) fn other_point_needless(other: Point, foul: Option<Forbidden>) -> String {
+    let why = foul.map_or("makes five at the same time".into(), |foul| {
+        format!("would be {}", a_foul(foul))
+    });
+    format!("{other} does not count, since it {why}, but one point is enough.")
 }
 
 /// `board` says which stones are imagined.

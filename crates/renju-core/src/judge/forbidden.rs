@@ -117,7 +117,7 @@ impl ForbiddenPoints {
     /// Returns the kinds by which `point` is forbidden, or `None` if it is not.
     #[must_use]
     pub fn kinds(&self, point: Point) -> Option<ForbiddenKinds> {
-        ForbiddenKinds::from_iter_of(
+        ForbiddenKinds::new(
             Forbidden::ALL
                 .into_iter()
                 .filter(|&kind| self.of_kind(kind).contains(point)),
@@ -162,7 +162,7 @@ impl Judge {
             Forbidden::DoubleFour => crossing.is_double_four(),
             Forbidden::DoubleThree => double_threes.is_forbidden(sides, point, crossing.threes),
         });
-        ForbiddenKinds::from_iter_of(kinds).map_or(Verdict::Legal, Verdict::Forbidden)
+        ForbiddenKinds::new(kinds).map_or(Verdict::Legal, Verdict::Forbidden)
     }
 
     /// Returns all points forbidden to `color`, by kind, and those where it makes five.

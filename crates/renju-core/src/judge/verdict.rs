@@ -64,10 +64,10 @@ impl FromStr for Forbidden {
 /// # Examples
 /// ```
 /// use renju_core::{Forbidden, ForbiddenKinds};
-/// let kinds = ForbiddenKinds::from_iter_of([Forbidden::DoubleThree, Forbidden::Overline]).unwrap();
+/// let kinds = ForbiddenKinds::new([Forbidden::DoubleThree, Forbidden::Overline]).unwrap();
 /// assert_eq!(kinds.primary(), Forbidden::Overline);
 /// assert_eq!(kinds.to_string(), "overline, double-three");
-/// assert!(ForbiddenKinds::from_iter_of([]).is_none());
+/// assert!(ForbiddenKinds::new([]).is_none());
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct ForbiddenKinds(
@@ -78,7 +78,7 @@ pub struct ForbiddenKinds(
 impl ForbiddenKinds {
     /// Returns the set of the given kinds, or `None` if there are none.
     #[must_use]
-    pub fn from_iter_of(kinds: impl IntoIterator<Item = Forbidden>) -> Option<Self> {
+    pub fn new(kinds: impl IntoIterator<Item = Forbidden>) -> Option<Self> {
         let bits = kinds
             .into_iter()
             .fold(0, |bits, kind| bits | 1 << kind as u8);
@@ -205,15 +205,14 @@ mod tests {
             assert_eq!(kind.to_string().parse(), Ok(kind));
         }
         assert!("three-three".parse::<Forbidden>().is_err());
-        let all = ForbiddenKinds::from_iter_of(Forbidden::ALL).unwrap();
+        let all = ForbiddenKinds::new(Forbidden::ALL).unwrap();
         assert!(all.iter().eq(Forbidden::ALL));
         assert_eq!(all.primary(), Forbidden::Overline);
     }
 
     #[test]
     fn a_verdict_says_what_may_be_played() {
-        let foul =
-            Verdict::Forbidden(ForbiddenKinds::from_iter_of([Forbidden::DoubleFour]).unwrap());
+        let foul = Verdict::Forbidden(ForbiddenKinds::new([Forbidden::DoubleFour]).unwrap());
         assert!(foul.is_forbidden() && !foul.is_playable());
         assert!(Verdict::Five.is_playable() && Verdict::Legal.is_playable());
         assert!(!Verdict::Occupied.is_playable() && !Verdict::Occupied.is_forbidden());
