@@ -6,6 +6,8 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
+use indicatif::ProgressBar;
+
 use crate::error::CliError;
 use crate::input::{Chunks, lines_of};
 use crate::output::hold_whole;
@@ -38,13 +40,19 @@ struct Answers {
 }
 
 /// Answers each line of `input` on a line of `output`, in the same order. Whatever has been
-/// answered is passed on before more input is waited for.
+/// answered is passed on before more input is waited for. The progress counts the answers.
 pub(crate) fn run(
     input: impl Read,
     output: &mut (impl Write + Send),
     threads: NonZeroUsize,
+    progress: &ProgressBar,
     answer: impl Fn(&[u8], &mut Vec<u8>) -> Answered + Sync,
 ) -> Result<Summary, CliError> {
+    let write = |answers: &Answers, summary: &mut Summary| {
+        write(answers, output, summary)?;
+        progress.set_position(summary.answered as u64);
+        Ok(())
+    };
     let chunks = Chunks::new(input);
     let answer_chunk = |chunk: &[u8]| {
         let mut answers = Answers::default();
@@ -59,20 +67,20 @@ pub(crate) fn run(
         answers
     };
     if threads.get() == 1 {
-        run_alone(chunks, output, answer_chunk)
+        run_alone(chunks, answer_chunk, write)
     } else {
-        run_together(chunks, output, threads, answer_chunk)
+        run_together(chunks, threads, answer_chunk, write)
     }
 }
 
 fn run_alone(
     mut chunks: Chunks<impl Read>,
-    output: &mut impl Write,
     answer_chunk: impl Fn(&[u8]) -> Answers,
+    mut write: impl FnMut(&Answers, &mut Summary) -> Result<(), CliError>,
 ) -> Result<Summary, CliError> {
     let mut summary = Summary::default();
     while let Some(chunk) = chunks.next().map_err(reading)? {
-        write(&answer_chunk(&chunk), output, &mut summary)?;
+        write(&answer_chunk(&chunk), &mut summary)?;
     }
     Ok(summary)
 }
@@ -81,9 +89,9 @@ fn run_alone(
 /// queues are short, so the reader waits when the others are behind.
 fn run_together(
     mut chunks: Chunks<impl Read>,
-    output: &mut (impl Write + Send),
     threads: NonZeroUsize,
     answer_chunk: impl Fn(&[u8]) -> Answers + Sync,
+    mut write: impl FnMut(&Answers, &mut Summary) -> Result<(), CliError> + Send,
 ) -> Result<Summary, CliError> {
     let queue = 2 * threads.get();
     thread::scope(|scope| {
@@ -106,7 +114,7 @@ fn run_together(
             let mut summary = Summary::default();
             for answers in in_order {
                 let Ok(answers) = answers.recv() else { break };
-                write(&answers, output, &mut summary)?;
+                write(&answers, &mut summary)?;
             }
             Ok(summary)
         });
@@ -179,7 +187,14 @@ mod tests {
         for threads in [1, 2, 7] {
             let mut output = Vec::new();
             let threads = NonZeroUsize::new(threads).unwrap();
-            let summary = run(input.as_bytes(), &mut output, threads, echo).unwrap();
+            let summary = run(
+                input.as_bytes(),
+                &mut output,
+                threads,
+                &ProgressBar::hidden(),
+                echo,
+            )
+            .unwrap();
             assert_eq!(output, input.as_bytes());
             assert_eq!((summary.answered, summary.bad), (100_000, 0));
         }
@@ -192,6 +207,7 @@ mod tests {
             &b"a\nbad\n\nskip\nb"[..],
             &mut output,
             NonZeroUsize::MIN,
+            &ProgressBar::hidden(),
             echo,
         );
         assert_eq!(output, b"a\n!\nb\n");
@@ -220,7 +236,7 @@ mod tests {
     #[test]
     fn a_closed_pipe_ends_endless_input() {
         let threads = NonZeroUsize::new(3).unwrap();
-        assert!(run(Endless, &mut Closed, threads, echo).is_err());
+        assert!(run(Endless, &mut Closed, threads, &ProgressBar::hidden(), echo).is_err());
     }
 
     /// An input of lines that never ends.

@@ -2,12 +2,13 @@
 
 use std::collections::HashSet;
 use std::fs::File;
-use std::io::{self, Read, Seek, SeekFrom};
+use std::io::{self, IsTerminal, Read, Seek, SeekFrom};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::thread;
 
 use anyhow::anyhow;
+use indicatif::{ProgressBar, ProgressStyle};
 use serde::de::IgnoredAny;
 use serde_json::value::RawValue;
 
@@ -31,6 +32,10 @@ pub(super) struct BatchOptions {
     /// tried again.
     #[arg(long, value_name = "FILE", requires = "jsonl")]
     resume: Option<PathBuf>,
+
+    /// Show no progress on the terminal
+    #[arg(long, short, requires = "jsonl")]
+    quiet: bool,
 }
 
 impl BatchOptions {
@@ -75,8 +80,22 @@ impl BatchOptions {
             .threads
             .or_else(|| thread::available_parallelism().ok())
             .unwrap_or(NonZeroUsize::MIN);
-        let summary = batch::run(io::stdin().lock(), output.writer(), threads, answer)?;
-        Ok(conclude(summary))
+        let progress = self.progress();
+        let (input, output) = (io::stdin().lock(), output.writer());
+        let summary = batch::run(input, output, threads, &progress, answer);
+        progress.finish_and_clear();
+        Ok(conclude(summary?))
+    }
+
+    /// Returns the progress to show: none if the answers themselves are seen on the terminal.
+    fn progress(&self) -> ProgressBar {
+        const STYLE: &str = "{spinner} {human_pos} answered, {per_sec}";
+        if self.quiet || io::stdout().is_terminal() {
+            return ProgressBar::hidden();
+        }
+        let style = ProgressStyle::with_template(STYLE).expect("the template is well-formed");
+        // This is drawn on standard error, and not at all if that is no terminal.
+        ProgressBar::new_spinner().with_style(style)
     }
 }
 
