@@ -50,26 +50,36 @@ fn commands_write_what_is_recorded() {
         .case("tests/cmd/*.toml");
 }
 
-/// Runs each `$ echo 'INPUT' | renju-cli ARGUMENTS` of the page, and each command without input.
+/// Runs every `$ COMMAND` of the pages and compares what it prints, blanks at its ends aside. The
+/// README's `cargo run` lines are run with the program that was built for this test.
+#[cfg(all(unix, feature = "png"))]
 #[test]
-fn the_examples_of_the_formats_are_true() {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/formats.md");
-    let page = std::fs::read_to_string(path).unwrap();
-    let blocks = page.split("```console\n").skip(1);
-    let examples: Vec<&str> = blocks
-        .flat_map(|block| block.split("```").next().unwrap().split("$ ").skip(1))
-        .collect();
-    assert!(examples.len() >= 6);
-    for example in examples {
-        let (command, expected) = example.split_once('\n').unwrap();
-        let (input, command) = match command.strip_prefix("echo '") {
-            Some(rest) => rest.split_once("' | ").unwrap(),
-            None => ("", command),
-        };
-        let arguments: Vec<&str> = command.split(' ').skip(1).collect();
-        let output = feed(&arguments, format!("{input}\n").as_bytes());
-        let answer = String::from_utf8(output.stdout).unwrap();
-        assert_eq!(answer.trim_end(), expected.trim_end(), "{command}");
+fn the_examples_of_the_pages_are_true() {
+    const CARGO_RUN: &str = "cargo run --release --bin renju-cli --";
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
+    let program = std::path::Path::new(env!("CARGO_BIN_EXE_renju-cli"));
+    let mut path = program.parent().unwrap().as_os_str().to_owned();
+    path.push(":");
+    path.push(std::env::var_os("PATH").unwrap());
+    for (page, least) in [("README.md", 2), ("docs/formats.md", 6)] {
+        let text = std::fs::read_to_string(format!("{root}/{page}")).unwrap();
+        let blocks = text.split("```console\n").skip(1);
+        let examples: Vec<&str> = blocks
+            .flat_map(|block| block.split("```").next().unwrap().split("$ ").skip(1))
+            .collect();
+        assert!(examples.len() >= least, "{page}");
+        for example in examples {
+            let (command, expected) = example.split_once('\n').unwrap();
+            let command = command.replace(CARGO_RUN, "renju-cli");
+            let output = Command::new("sh")
+                .args(["-c", &command])
+                .env("PATH", &path)
+                .current_dir(root)
+                .output()
+                .unwrap();
+            let answer = String::from_utf8(output.stdout).unwrap();
+            assert_eq!(answer.trim(), expected.trim(), "{page}: {command}");
+        }
     }
 }
 

@@ -10,3 +10,8 @@ pub use case::{Case, OtherReading};
 pub use corpus::{CROWDED, Corpus, DIAGRAMS, EDGE_CASES, MIDGAME};
 pub use ruling::{Ruling, Sentence, conformance, edge_rulings, nested, readings};
 pub use verdict::{Kind, Reading, Verdict};
+
+/// Runs the code of the project's README, which belongs to no crate.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct ProjectReadme;

@@ -89,7 +89,7 @@ impl BatchOptions {
 
     /// Returns the progress to show: none if the answers themselves are seen on the terminal.
     fn progress(&self) -> ProgressBar {
-        const STYLE: &str = "{spinner} {human_pos} answered, {per_sec}";
+        const STYLE: &str = "{spinner} {human_pos} answered";
         if self.quiet || io::stdout().is_terminal() {
             return ProgressBar::hidden();
         }
