@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use arrayvec::ArrayVec;
+
 use super::reading::{FivePoint, NineThree, Reading};
 use crate::point_set::Words;
 use crate::shape::point::{Directions, LineSide, Sides};
@@ -95,37 +97,82 @@ impl DoubleThrees {
         }
     }
 
+    /// Says whether two threes or more have an extending point that is not spoiled.
+    ///
+    /// What can be told without recursion is looked at on all lines first. In crowded positions
+    /// that saves most of the recursion, which would otherwise begin at a line that others outvote.
     fn has_two_real_threes(&mut self, placed: &Placed, spoilers: Spoilers) -> bool {
-        let lines = placed.threes[0] | placed.threes[1];
-        lines
-            .iter()
-            .filter(|&line| self.is_real(placed, line, spoilers))
-            .nth(1)
-            .is_some()
-    }
-
-    /// Says whether some point extends the three of this direction without being spoiled.
-    fn is_real(&mut self, placed: &Placed, direction: Direction, spoilers: Spoilers) -> bool {
-        LineSide::ALL
-            .into_iter()
-            .zip(placed.threes)
-            .any(|(side, three)| {
-                three.contains(direction) && {
-                    let extension = placed.sides.next_gap(placed.point, direction, side);
-                    self.proves_three(&placed.sides, extension, spoilers)
-                }
-            })
-    }
-
-    /// Says whether a stone that makes a straight four on `point` proves the three it came from.
-    fn proves_three(&mut self, sides: &Sides, point: Point, spoilers: Spoilers) -> bool {
-        let crossing = sides.shapes_at(point, self.wins);
-        if !crossing.five.is_empty() {
-            return self.reading.five_point == FivePoint::ProvesThree;
+        let mut real = 0;
+        let mut open_lines: ArrayVec<OpenLine, 4> = ArrayVec::new();
+        for direction in (placed.threes[0] | placed.threes[1]).iter() {
+            match self.at_a_glance(placed, direction, spoilers) {
+                Glance::Real => real += 1,
+                Glance::Depends(line) => open_lines.push(line),
+                Glance::Spoiled => {}
+            }
+            if real == 2 {
+                return true;
+            }
         }
-        let spoiled_by_lines = spoilers != Spoilers::DoubleThree
-            && (!crossing.overline.is_empty() || crossing.is_double_four());
-        !spoiled_by_lines
-            && (spoilers == Spoilers::Lines || !self.is_forbidden(sides, point, crossing.threes))
+        let mut left = open_lines.len();
+        for line in open_lines {
+            if real + left < 2 {
+                return false;
+            }
+            left -= 1;
+            let is_real = line
+                .iter()
+                .any(|&(extension, threes)| !self.is_forbidden(&placed.sides, extension, threes));
+            real += usize::from(is_real);
+            if real == 2 {
+                return true;
+            }
+        }
+        false
     }
+
+    /// Looks at the points that extend the three of a direction, but at nothing beyond them.
+    fn at_a_glance(&self, placed: &Placed, direction: Direction, spoilers: Spoilers) -> Glance {
+        let mut open = OpenLine::new();
+        for (side, three) in LineSide::ALL.into_iter().zip(placed.threes) {
+            if !three.contains(direction) {
+                continue;
+            }
+            let extension = placed.sides.next_gap(placed.point, direction, side);
+            let crossing = placed.sides.shapes_at(extension, self.wins);
+            let makes_five = !crossing.five.is_empty();
+            let spoils_lines = !crossing.overline.is_empty() || crossing.is_double_four();
+            let is_spoiled = if makes_five {
+                self.reading.five_point == FivePoint::SpoilsThree
+            } else {
+                spoils_lines && spoilers != Spoilers::DoubleThree
+            };
+            let may_be_double_three = !makes_five
+                && spoilers != Spoilers::Lines
+                && (crossing.threes[0] | crossing.threes[1]).has_several();
+            match (is_spoiled, may_be_double_three) {
+                (true, _) => {}
+                (false, false) => return Glance::Real,
+                (false, true) => open.push((extension, crossing.threes)),
+            }
+        }
+        if open.is_empty() {
+            Glance::Spoiled
+        } else {
+            Glance::Depends(open)
+        }
+    }
+}
+
+/// The extending points of a line that may be double-threes, with the directions of their threes.
+type OpenLine = ArrayVec<(Point, [Directions; 2]), 2>;
+
+/// What can be told of a three without recursion.
+enum Glance {
+    /// Some extending point makes it real.
+    Real,
+    /// None does.
+    Spoiled,
+    /// One of these does if it is no forbidden double-three.
+    Depends(OpenLine),
 }
