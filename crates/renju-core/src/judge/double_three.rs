@@ -1,27 +1,16 @@
 //! The recursion of RIF 9.3: which threes are real.
 
-use std::collections::BTreeMap;
-
 use arrayvec::ArrayVec;
 
 use super::reading::{FivePoint, NineThree, Reading};
-use crate::point_set::Words;
 use crate::shape::point::{Directions, LineSide, Sides};
 use crate::{Direction, Point, WinningLine};
 
-/// How many points are judged anew before verdicts are remembered. In all but contrived positions
-/// there are fewer, and looking a verdict up costs more than most of them.
-const UNREMEMBERED: u32 = 200;
-
-/// Decides double-threes on one board.
+/// Decides double-threes under a rule and a reading.
+#[derive(Clone, Copy)]
 pub(super) struct DoubleThrees {
-    wins: WinningLine,
-    reading: Reading,
-    /// How many points with several threes were judged.
-    judged: u32,
-    /// Verdicts by own stones, imagined ones included, and point. The verdict of a point depends
-    /// on which imagined stones are down, but not on their order.
-    verdicts: BTreeMap<(Words, Point), bool>,
+    pub(super) wins: WinningLine,
+    pub(super) reading: Reading,
 }
 
 /// Which fouls keep an extending point from proving its three.
@@ -44,45 +33,16 @@ struct Placed {
 }
 
 impl DoubleThrees {
-    pub(super) const fn new(wins: WinningLine, reading: Reading) -> Self {
-        Self {
-            wins,
-            reading,
-            judged: 0,
-            verdicts: BTreeMap::new(),
-        }
-    }
-
     /// Says whether a stone on `point`, which makes formal threes in the given directions by the
     /// side of the extending point, is a forbidden double-three.
     ///
     /// # Rule
     /// rules.md §5.6 and §5.7. Every imagined stone stays on the board for what is imagined after
     /// it, so each level has one empty point less and the recursion ends.
-    pub(super) fn is_forbidden(
-        &mut self,
-        sides: &Sides,
-        point: Point,
-        threes: [Directions; 2],
-    ) -> bool {
+    pub(super) fn is_forbidden(self, sides: &Sides, point: Point, threes: [Directions; 2]) -> bool {
         if !(threes[0] | threes[1]).has_several() {
             return false;
         }
-        self.judged += 1;
-        if self.judged <= UNREMEMBERED {
-            return self.decide(sides, point, threes);
-        }
-        let key = (sides.own.words(), point);
-        if let Some(&verdict) = self.verdicts.get(&key) {
-            return verdict;
-        }
-        let verdict = self.decide(sides, point, threes);
-        self.verdicts.insert(key, verdict);
-        verdict
-    }
-
-    /// Decides between the threes of a stone that makes several.
-    fn decide(&mut self, sides: &Sides, point: Point, threes: [Directions; 2]) -> bool {
         let placed = Placed {
             sides: sides.with(point),
             point,
@@ -101,7 +61,7 @@ impl DoubleThrees {
     ///
     /// What can be told without recursion is looked at on all lines first. In crowded positions
     /// that saves most of the recursion, which would otherwise begin at a line that others outvote.
-    fn has_two_real_threes(&mut self, placed: &Placed, spoilers: Spoilers) -> bool {
+    fn has_two_real_threes(self, placed: &Placed, spoilers: Spoilers) -> bool {
         let mut real = 0;
         let mut open_lines: ArrayVec<OpenLine, 4> = ArrayVec::new();
         for direction in (placed.threes[0] | placed.threes[1]).iter() {
@@ -132,7 +92,7 @@ impl DoubleThrees {
     }
 
     /// Looks at the points that extend the three of a direction, but at nothing beyond them.
-    fn at_a_glance(&self, placed: &Placed, direction: Direction, spoilers: Spoilers) -> Glance {
+    fn at_a_glance(self, placed: &Placed, direction: Direction, spoilers: Spoilers) -> Glance {
         let mut open = OpenLine::new();
         for (side, three) in LineSide::ALL.into_iter().zip(placed.threes) {
             if !three.contains(direction) {

@@ -156,7 +156,10 @@ impl Judge {
         if !self.rule.fouls.bind(color) {
             return Verdict::Legal;
         }
-        let mut double_threes = DoubleThrees::new(wins, self.reading);
+        let double_threes = DoubleThrees {
+            wins,
+            reading: self.reading,
+        };
         let kinds = Forbidden::ALL.into_iter().filter(|kind| match kind {
             Forbidden::Overline => !crossing.overline.is_empty(),
             Forbidden::DoubleFour => crossing.is_double_four(),
@@ -207,7 +210,10 @@ impl Judge {
                 ..ForbiddenPoints::default()
             };
         }
-        let mut double_threes = DoubleThrees::new(wins, self.reading);
+        let double_threes = DoubleThrees {
+            wins,
+            reading: self.reading,
+        };
         let double_three = several_threes
             .iter()
             .filter(|&point| {
