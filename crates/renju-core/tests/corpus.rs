@@ -7,19 +7,22 @@ use std::collections::BTreeMap;
 
 use judges::Judge;
 use reference::Reference;
-use renju_core::{Color, Point, PointSet, Symmetry};
-use renju_testdata::{
-    CROWDED, Case, Corpus, Kind, Reading, Ruling, Verdict, conformance, edge_rulings, nested,
-    readings,
+use renju_core::{
+    Color, FivePoint, ForbiddenKinds, NineThree, Point, PointSet, Reading, Symmetry, Verdict,
 };
+use renju_testdata::{CROWDED, Case, Corpus, Ruling, conformance, edge_rulings, nested, readings};
 
 /// Every how many cases a judge that is not fast turns and reflects one, or reads one otherwise.
 const SLOW_STEP: usize = 16;
 
-fn image(forbidden: &[(Point, Vec<Kind>)], symmetry: Symmetry) -> Vec<(Point, Vec<Kind>)> {
+/// Returns where a symmetry takes forbidden points, in order.
+fn image(
+    forbidden: &[(Point, ForbiddenKinds)],
+    symmetry: Symmetry,
+) -> Vec<(Point, ForbiddenKinds)> {
     let mut image: Vec<_> = forbidden
         .iter()
-        .map(|(point, kinds)| (symmetry.apply(*point), kinds.clone()))
+        .map(|&(point, kinds)| (symmetry.apply(point), kinds))
         .collect();
     image.sort_unstable();
     image
@@ -30,7 +33,7 @@ fn check_case(judge: &dyn Judge, case: &Case, symmetry: Symmetry) {
     let board = case.board.transform(symmetry);
     let context = || format!("{}: {}, {symmetry}", judge.name(), case.id);
     assert_eq!(
-        judge.forbidden(&board, Reading::Default),
+        judge.forbidden(&board, Reading::default()),
         image(&case.forbidden, symmetry),
         "forbidden points, {}",
         context()
@@ -88,24 +91,32 @@ fn check_reading(reading: Reading, least_different: usize) {
                 let points: PointSet = forbidden.iter().map(|&(point, _)| point).collect();
                 let (judge, id) = (judge.name(), &case.id);
                 let expected = expected.transform(symmetry);
-                assert_eq!(points, expected, "{judge}: {id}, {symmetry}, {reading}");
+                assert_eq!(points, expected, "{judge}: {id}, {symmetry}, {reading:?}");
             }
         }
     }
     assert!(
         different >= least_different,
-        "{reading} differs on {different} cases only"
+        "{reading:?} differs on {different} cases only"
     );
 }
 
 #[test]
 fn every_judge_agrees_when_a_five_point_counts() {
-    check_reading(Reading::FivePointCounts, 800);
+    let reading = Reading {
+        five_point: FivePoint::ProvesThree,
+        ..Reading::default()
+    };
+    check_reading(reading, 800);
 }
 
 #[test]
 fn every_judge_agrees_when_9_3_is_read_in_two_parts() {
-    check_reading(Reading::Separate, 1000);
+    let reading = Reading {
+        nine_three: NineThree::Separate,
+        ..Reading::default()
+    };
+    check_reading(reading, 1000);
 }
 
 /// Checks what is said of single points of a position.
@@ -118,13 +129,13 @@ fn check_ruling(judge: &dyn Judge, ruling: &Ruling) {
         let fives = judge.five_points(&ruling.board, Color::Black);
         let verdict = match kinds {
             _ if fives.contains(sentence.point) => Verdict::Five,
-            Some((_, kinds)) => Verdict::Forbidden(kinds.clone()),
+            Some(&(_, kinds)) => Verdict::Forbidden(kinds),
             None => Verdict::Legal,
         };
         assert_eq!(
             verdict,
             sentence.verdict,
-            "{}: {} {}, {}",
+            "{}: {} {}, {:?}",
             judge.name(),
             ruling.id,
             sentence.point,
@@ -133,10 +144,10 @@ fn check_ruling(judge: &dyn Judge, ruling: &Ruling) {
     }
     if ruling.complete {
         let said: PointSet = (ruling.sentences.iter())
-            .filter(|sentence| matches!(sentence.verdict, Verdict::Forbidden(_)))
+            .filter(|sentence| sentence.verdict.is_forbidden())
             .map(|sentence| sentence.point)
             .collect();
-        let forbidden = judge.forbidden(&ruling.board, Reading::Default);
+        let forbidden = judge.forbidden(&ruling.board, Reading::default());
         let points: PointSet = forbidden.iter().map(|&(point, _)| point).collect();
         assert_eq!(points, said, "{}: {}", judge.name(), ruling.id);
     }
@@ -169,7 +180,7 @@ fn deepest(depth: impl Fn(Point) -> usize) -> Option<u8> {
 fn the_reference_looks_as_deep_as_the_corpus_says() {
     let mut counts = BTreeMap::new();
     for case in CROWDED.cases().step_by(8) {
-        let judge = Reference::renju(&case.board, Reading::Default);
+        let judge = Reference::renju(&case.board, Reading::default());
         assert_eq!(
             deepest(|point| judge.depth(point)),
             case.depth,
@@ -197,7 +208,7 @@ fn the_reference_looks_as_deep_as_the_corpus_says() {
 #[test]
 fn the_nested_tables_need_the_depth_they_are_named_for() {
     for ruling in nested() {
-        let judge = Reference::renju(&ruling.board, Reading::Default);
+        let judge = Reference::renju(&ruling.board, Reading::default());
         let decisive = deepest(|point| judge.decisive_depth(point));
         assert_eq!(decisive.map(|depth| depth.to_string()), Some(ruling.id));
     }

@@ -1,19 +1,13 @@
 //! The verdicts and diagrams of docs/rules.md against the library, the reference and the test data.
 
-#[expect(
-    dead_code,
-    unused_imports,
-    reason = "only verdicts of Renju are compared here"
-)]
+#[expect(dead_code, reason = "only verdicts of Renju are compared here")]
 mod reference;
 
 use std::collections::BTreeMap;
 
 use reference::Reference;
-use renju_core::{
-    Board, Color, FivePoint, Forbidden, ForbiddenKinds, Judge, NineThree, Point, PointSet, Rule,
-};
-use renju_testdata::{Kind, Reading, conformance, edge_rulings, nested, readings};
+use renju_core::{Board, Color, FivePoint, Judge, NineThree, Point, PointSet, Reading, Rule};
+use renju_testdata::{conformance, edge_rulings, nested, readings};
 
 const PAGE: &str = include_str!("../../../docs/rules.md");
 
@@ -55,31 +49,14 @@ fn board(row: &Row) -> Board {
 
 /// Returns what the judges of the library and of the tests say of a point.
 fn verdict(board: &Board, point: Point, reading: Reading) -> String {
-    let mut judge = Judge::default();
-    match reading {
-        Reading::Default => {}
-        Reading::FivePointCounts => judge.reading.five_point = FivePoint::ProvesThree,
-        Reading::Separate => judge.reading.nine_three = NineThree::Separate,
-    }
-    let fast = judge.judge(board, point, Color::Black).to_string();
-    let reference = Reference::renju(board, reading);
-    let forbidden = reference.forbidden();
-    let kinds = forbidden.iter().find(|(at, _)| *at == point);
-    let slow = match kinds {
-        _ if reference.five_points().contains(point) => "five".to_owned(),
-        Some((_, kinds)) => {
-            let kinds = kinds.iter().map(|kind| match kind {
-                Kind::Overline => Forbidden::Overline,
-                Kind::DoubleFour => Forbidden::DoubleFour,
-                Kind::DoubleThree => Forbidden::DoubleThree,
-            });
-            let kinds = ForbiddenKinds::new(kinds).expect("a foul has a kind");
-            kinds.to_string()
-        }
-        None => "legal".to_owned(),
+    let judge = Judge {
+        reading,
+        ..Judge::default()
     };
+    let fast = judge.judge(board, point, Color::Black);
+    let slow = Reference::renju(board, reading).verdict(point);
     assert_eq!(fast, slow, "{point}");
-    fast
+    fast.to_string()
 }
 
 #[test]
@@ -88,14 +65,15 @@ fn verdicts_are_those_of_both_judges() {
     assert_eq!(rows.len(), 69);
     for row in rows {
         let (board, point) = (board(&row), row["point"].parse().unwrap());
-        let said = verdict(&board, point, Reading::Default);
+        let said = verdict(&board, point, Reading::default());
         assert_eq!(said, row["verdict"], "{row:?}");
         if let Some(other) = row.get("by the other reading") {
-            let reading = if row["id"].starts_with("five") {
-                Reading::FivePointCounts
+            let mut reading = Reading::default();
+            if row["id"].starts_with("five") {
+                reading.five_point = FivePoint::ProvesThree;
             } else {
-                Reading::Separate
-            };
+                reading.nine_three = NineThree::Separate;
+            }
             assert_eq!(verdict(&board, point, reading), *other, "{row:?}");
         }
     }
@@ -135,7 +113,7 @@ fn imagined_stones_are_judged_as_the_examples_say() {
         for point in set(row["imagined"]) {
             board.place(point, Color::Black).unwrap();
         }
-        let said = verdict(&board, row["point"].parse().unwrap(), Reading::Default);
+        let said = verdict(&board, row["point"].parse().unwrap(), Reading::default());
         assert_eq!(said, row["verdict"], "{row:?}");
     }
 }

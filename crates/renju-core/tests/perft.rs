@@ -5,8 +5,8 @@ mod judges;
 mod reference;
 
 use judges::Judge;
-use renju_core::{Board, Color, Point, PointSet};
-use renju_testdata::{CROWDED, Corpus, DIAGRAMS, EDGE_CASES, Kind, MIDGAME, Reading, conformance};
+use renju_core::{Board, Color, Forbidden, ForbiddenKinds, Point, PointSet, Reading};
+use renju_testdata::{CROWDED, Corpus, DIAGRAMS, EDGE_CASES, MIDGAME, conformance};
 
 /// The largest count that a judge that is not fast is asked for.
 const LIMIT_OF_SLOW: u64 = 500_000;
@@ -16,7 +16,7 @@ const LIMIT_OF_SLOW: u64 = 500_000;
 fn sequences(judge: &dyn Judge, board: &Board, to_move: Color, length: usize) -> u64 {
     let mut moves = board.empty();
     if to_move == Color::Black {
-        for (point, _) in judge.forbidden(board, Reading::Default) {
+        for (point, _) in judge.forbidden(board, Reading::default()) {
             moves.remove(point);
         }
     }
@@ -119,7 +119,7 @@ fn sequences_on_full_boards() {
     );
 }
 
-/// How many points of a corpus are forbidden for each reason, in the order of [`Kind::ALL`], and
+/// How many points of a corpus are forbidden for each reason, in the order of [`Forbidden::ALL`], and
 /// how many make a five.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Totals {
@@ -129,10 +129,10 @@ struct Totals {
 
 impl Totals {
     /// Adds the verdicts of a position.
-    fn add(&mut self, forbidden: &[(Point, Vec<Kind>)], fives: PointSet) {
+    fn add(&mut self, forbidden: &[(Point, ForbiddenKinds)], fives: PointSet) {
         for (_, kinds) in forbidden {
-            for (total, kind) in self.kinds.iter_mut().zip(Kind::ALL) {
-                *total += usize::from(kinds.contains(&kind));
+            for (total, kind) in self.kinds.iter_mut().zip(Forbidden::ALL) {
+                *total += usize::from(kinds.contains(kind));
             }
         }
         self.fives += fives.len();
@@ -167,7 +167,7 @@ fn check_totals(corpus: Corpus, expected: &Totals) {
         let mut found = Totals::default();
         for case in corpus.cases() {
             let fives = judge.five_points(&case.board, Color::Black);
-            found.add(&judge.forbidden(&case.board, Reading::Default), fives);
+            found.add(&judge.forbidden(&case.board, Reading::default()), fives);
         }
         assert_eq!(&found, expected, "{}: {}", judge.name(), corpus.name);
     }

@@ -8,12 +8,12 @@ use std::path::Path;
 use std::{env, fs};
 
 use miniz_oxide::deflate::compress_to_vec_zlib;
-use renju_core::{Board, Point, PointSet};
-use renju_testdata::{Case, Kind, OtherReading, Reading, Verdict};
+use renju_core::{Board, FivePoint, ForbiddenKinds, NineThree, Point, PointSet, Reading, Verdict};
+use renju_testdata::{Case, OtherReading};
 use serde_json::Value;
 
 /// Forbidden points and why each of them is.
-type Reasons = Vec<(Point, Vec<Kind>)>;
+type Reasons = Vec<(Point, ForbiddenKinds)>;
 
 /// The strongest compression there is.
 const LEVEL: u8 = 10;
@@ -82,11 +82,11 @@ fn case(json: &Value) -> Result<Case, Box<dyn Error>> {
             .iter()
             .find(|&&(forbidden, _)| forbidden == point)
         {
-            Some((_, kinds)) => Verdict::Forbidden(kinds[..1].to_vec()),
-            None if case.five.contains(point) => Verdict::Five,
-            None => Verdict::Legal,
+            Some((_, kinds)) => kinds.primary().to_string(),
+            None if case.five.contains(point) => Verdict::Five.to_string(),
+            None => Verdict::Legal.to_string(),
         };
-        if said.to_string() != verdict {
+        if said != verdict {
             return Err(format!("{}: {point} is {said} and {verdict}", case.id).into());
         }
     }
@@ -106,11 +106,10 @@ fn forbidden(json: &Value) -> Result<Reasons, Box<dyn Error>> {
     let object = json.as_object().ok_or("expected forbidden points")?;
     let mut forbidden = Vec::new();
     for (point, kinds) in object {
-        let names: Option<Vec<_>> = list(kinds)?.iter().map(Value::as_str).collect();
-        match names.ok_or("a kind is a text")?.join("+").parse()? {
-            Verdict::Forbidden(kinds) => forbidden.push((point.parse()?, kinds)),
-            other => return Err(format!("{point}: {other} is no kind").into()),
-        }
+        let kind = |name: &Value| Ok(name.as_str().ok_or("a kind is a text")?.parse()?);
+        let kinds: Result<Vec<_>, Box<dyn Error>> = list(kinds)?.iter().map(kind).collect();
+        let kinds = ForbiddenKinds::new(kinds?);
+        forbidden.push((point.parse()?, kinds.ok_or("a point without a kind")?));
     }
     forbidden.sort_unstable();
     Ok(forbidden)
@@ -125,8 +124,14 @@ fn other_readings(json: &Value) -> Result<Vec<OtherReading>, Box<dyn Error>> {
         .map(|(name, points_of)| {
             Ok(OtherReading {
                 reading: match name.as_str() {
-                    "three_excludes_five_point=False" => Reading::FivePointCounts,
-                    "nine_three=separate" => Reading::Separate,
+                    "three_excludes_five_point=False" => Reading {
+                        five_point: FivePoint::ProvesThree,
+                        ..Reading::default()
+                    },
+                    "nine_three=separate" => Reading {
+                        nine_three: NineThree::Separate,
+                        ..Reading::default()
+                    },
                     _ => return Err(format!("{name} is no reading").into()),
                 },
                 also_forbidden: points(&points_of["also_forbidden"])?,

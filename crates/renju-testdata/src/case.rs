@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use renju_core::{Board, Color, Point, PointSet};
+use renju_core::{Board, Color, Forbidden, ForbiddenKinds, Point, PointSet, Reading};
 
-use crate::{Kind, Reading};
+use crate::reading;
 
 /// A position and what the rules say of a black stone on each of its empty points.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -16,7 +16,7 @@ pub struct Case {
     /// The stones.
     pub board: Board,
     /// Every point that is forbidden to Black by the default reading, in order, with all reasons.
-    pub forbidden: Vec<(Point, Vec<Kind>)>,
+    pub forbidden: Vec<(Point, ForbiddenKinds)>,
     /// Every point where Black makes exactly five.
     pub five: PointSet,
     /// The point that the case is about.
@@ -66,14 +66,21 @@ impl Case {
 
 /// The reasons that each letter of a diagram stands for: 3, 4 and 6 are the numbers of the shapes,
 /// the others are two or three reasons at once.
-const REASONS: [(char, &[Kind]); 7] = [
-    ('6', &[Kind::Overline]),
-    ('4', &[Kind::DoubleFour]),
-    ('3', &[Kind::DoubleThree]),
-    ('a', &[Kind::Overline, Kind::DoubleFour]),
-    ('b', &[Kind::Overline, Kind::DoubleThree]),
-    ('c', &[Kind::DoubleFour, Kind::DoubleThree]),
-    ('d', &[Kind::Overline, Kind::DoubleFour, Kind::DoubleThree]),
+const REASONS: [(char, &[Forbidden]); 7] = [
+    ('6', &[Forbidden::Overline]),
+    ('4', &[Forbidden::DoubleFour]),
+    ('3', &[Forbidden::DoubleThree]),
+    ('a', &[Forbidden::Overline, Forbidden::DoubleFour]),
+    ('b', &[Forbidden::Overline, Forbidden::DoubleThree]),
+    ('c', &[Forbidden::DoubleFour, Forbidden::DoubleThree]),
+    (
+        'd',
+        &[
+            Forbidden::Overline,
+            Forbidden::DoubleFour,
+            Forbidden::DoubleThree,
+        ],
+    ),
 ];
 
 /// The ranks from the top of a diagram down.
@@ -142,8 +149,10 @@ impl Case {
             }
             _ => {
                 let reasons = REASONS.iter().find(|&&(sign, _)| sign == cell);
-                let (_, kinds) = reasons.expect("a sign of the diagram");
-                self.forbidden.push((point, kinds.to_vec()));
+                let kinds =
+                    reasons.and_then(|(_, kinds)| ForbiddenKinds::new(kinds.iter().copied()));
+                self.forbidden
+                    .push((point, kinds.expect("a sign of the diagram")));
                 return;
             }
         };
@@ -162,8 +171,10 @@ impl Case {
             (Some(Color::Black), _) => 'X',
             (Some(Color::White), _) => 'O',
             (None, Some((_, kinds))) => {
-                let sign = REASONS.iter().find(|(_, reasons)| reasons == kinds);
-                sign.expect("the reasons are in order").0
+                let sign = REASONS
+                    .iter()
+                    .find(|(_, reasons)| reasons.iter().copied().eq(kinds.iter()));
+                sign.expect("every set of reasons has a sign").0
             }
             (None, None) if self.five.contains(point) => '5',
             (None, None) => '.',
@@ -215,7 +226,7 @@ impl OtherReading {
                 .collect()
         };
         Self {
-            reading: reading.parse().expect("a reading"),
+            reading: reading::reading(reading),
             also_forbidden: of_sign('+'),
             not_forbidden: of_sign('-'),
         }
@@ -224,7 +235,7 @@ impl OtherReading {
 
 impl fmt::Display for OtherReading {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}=", self.reading)?;
+        write!(f, "{}=", reading::name(self.reading))?;
         for point in self.also_forbidden {
             write!(f, "+{point}")?;
         }

@@ -3,13 +3,12 @@
 
 mod case;
 mod corpus;
+mod reading;
 mod ruling;
-mod verdict;
 
 pub use case::{Case, OtherReading};
 pub use corpus::{CROWDED, Corpus, DIAGRAMS, EDGE_CASES, MIDGAME};
 pub use ruling::{Ruling, Sentence, conformance, edge_rulings, nested, readings};
-pub use verdict::{Kind, Reading, Verdict};
 
 /// Runs the code of the project's README, which belongs to no crate.
 #[cfg(doctest)]

@@ -1,8 +1,8 @@
 //! Tables of small positions with what is said of single points.
 
-use renju_core::{Board, Point};
+use renju_core::{Board, ForbiddenKinds, Point, Reading, Verdict};
 
-use crate::{Reading, Verdict};
+use crate::reading::reading;
 
 /// A position and what the rules say of some of its points.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -85,12 +85,25 @@ impl Ruling {
 
 impl Sentence {
     fn from_text(text: &str) -> Self {
-        let (text, reading) = text.split_once(" if ").unwrap_or((text, "default"));
+        let (text, name) = text.split_once(" if ").unwrap_or((text, "default"));
         let (point, verdict) = text.split_once(' ').expect("a point and its verdict");
         Self {
             point: point.parse().expect("a point"),
-            verdict: verdict.parse().expect("a verdict"),
-            reading: reading.parse().expect("a reading"),
+            verdict: verdict_from(verdict),
+            reading: reading(name),
+        }
+    }
+}
+
+/// Reads `five`, `legal`, or the kinds of foul with `+` between them.
+fn verdict_from(text: &str) -> Verdict {
+    match text {
+        "five" => Verdict::Five,
+        "legal" => Verdict::Legal,
+        _ => {
+            let kinds = text.split('+').map(|kind| kind.parse().expect("a foul"));
+            let kinds = ForbiddenKinds::new(kinds);
+            Verdict::Forbidden(kinds.expect("splitting yields at least one piece"))
         }
     }
 }

@@ -1,9 +1,10 @@
 //! The judges under test, one behind the other, so that every test runs through all of them.
 
-use renju_core::{Board, Color, FivePoint, ForbiddenPoints, NineThree, Point, PointSet};
-use renju_testdata::{Kind, Reading};
+use renju_core::{
+    Board, Color, ForbiddenKinds, ForbiddenPoints, Point, PointSet, Reading, Rule, Verdict,
+};
 
-use crate::reference::{Line, Reference};
+use crate::reference::Reference;
 
 /// A judge of the rules of Renju.
 pub(crate) trait Judge: Sync {
@@ -11,7 +12,7 @@ pub(crate) trait Judge: Sync {
     fn name(&self) -> &'static str;
 
     /// Returns every point that is forbidden to Black, with all reasons, in order.
-    fn forbidden(&self, board: &Board, reading: Reading) -> Vec<(Point, Vec<Kind>)>;
+    fn forbidden(&self, board: &Board, reading: Reading) -> Vec<(Point, ForbiddenKinds)>;
 
     /// Returns every point where a stone of `color` wins.
     fn five_points(&self, board: &Board, color: Color) -> PointSet;
@@ -33,16 +34,12 @@ impl Judge for Slow {
         "reference"
     }
 
-    fn forbidden(&self, board: &Board, reading: Reading) -> Vec<(Point, Vec<Kind>)> {
+    fn forbidden(&self, board: &Board, reading: Reading) -> Vec<(Point, ForbiddenKinds)> {
         Reference::renju(board, reading).forbidden()
     }
 
     fn five_points(&self, board: &Board, color: Color) -> PointSet {
-        let line = match color {
-            Color::Black => Line::ExactlyFive,
-            Color::White => Line::FiveOrMore,
-        };
-        Reference::new(board, color, line, Reading::Default).five_points()
+        Reference::new(board, color, Rule::RENJU, Reading::default()).five_points()
     }
 
     fn is_fast(&self) -> bool {
@@ -58,12 +55,14 @@ impl Judge for WholeBoard {
         "whole board"
     }
 
-    fn forbidden(&self, board: &Board, reading: Reading) -> Vec<(Point, Vec<Kind>)> {
+    fn forbidden(&self, board: &Board, reading: Reading) -> Vec<(Point, ForbiddenKinds)> {
         kinds(&judge(reading).forbidden_points(board, Color::Black))
     }
 
     fn five_points(&self, board: &Board, color: Color) -> PointSet {
-        judge(Reading::Default).forbidden_points(board, color).five
+        judge(Reading::default())
+            .forbidden_points(board, color)
+            .five
     }
 }
 
@@ -75,12 +74,12 @@ impl Judge for Portable {
         "whole board, portable"
     }
 
-    fn forbidden(&self, board: &Board, reading: Reading) -> Vec<(Point, Vec<Kind>)> {
+    fn forbidden(&self, board: &Board, reading: Reading) -> Vec<(Point, ForbiddenKinds)> {
         kinds(&judge(reading).forbidden_points_portably(board, Color::Black))
     }
 
     fn five_points(&self, board: &Board, color: Color) -> PointSet {
-        judge(Reading::Default)
+        judge(Reading::default())
             .forbidden_points_portably(board, color)
             .five
     }
@@ -94,7 +93,7 @@ impl PointByPoint {
         board: &Board,
         color: Color,
         reading: Reading,
-    ) -> impl Iterator<Item = (Point, renju_core::Verdict)> {
+    ) -> impl Iterator<Item = (Point, Verdict)> {
         let judge = judge(reading);
         Point::all().map(move |point| (point, judge.judge(board, point, color)))
     }
@@ -105,54 +104,30 @@ impl Judge for PointByPoint {
         "point by point"
     }
 
-    fn forbidden(&self, board: &Board, reading: Reading) -> Vec<(Point, Vec<Kind>)> {
+    fn forbidden(&self, board: &Board, reading: Reading) -> Vec<(Point, ForbiddenKinds)> {
         Self::verdicts(board, Color::Black, reading)
-            .filter_map(|(point, verdict)| match verdict {
-                renju_core::Verdict::Forbidden(kinds) => {
-                    Some((point, kinds.iter().map(kind).collect()))
-                }
-                _ => None,
-            })
+            .filter_map(|(point, verdict)| Some((point, verdict.kinds()?)))
             .collect()
     }
 
     fn five_points(&self, board: &Board, color: Color) -> PointSet {
-        Self::verdicts(board, color, Reading::Default)
-            .filter(|(_, verdict)| *verdict == renju_core::Verdict::Five)
+        Self::verdicts(board, color, Reading::default())
+            .filter(|(_, verdict)| *verdict == Verdict::Five)
             .map(|(point, _)| point)
             .collect()
     }
 }
 
-/// Returns the library's judge with a reading of the test data.
+/// Returns the library's judge with a reading of the rules of Renju.
 fn judge(reading: Reading) -> renju_core::Judge {
-    let reading = match reading {
-        Reading::Default => renju_core::Reading::default(),
-        Reading::FivePointCounts => renju_core::Reading {
-            five_point: FivePoint::ProvesThree,
-            ..Default::default()
-        },
-        Reading::Separate => renju_core::Reading {
-            nine_three: NineThree::Separate,
-            ..Default::default()
-        },
-    };
     renju_core::Judge {
         reading,
         ..Default::default()
     }
 }
 
-fn kind(forbidden: renju_core::Forbidden) -> Kind {
-    match forbidden {
-        renju_core::Forbidden::Overline => Kind::Overline,
-        renju_core::Forbidden::DoubleFour => Kind::DoubleFour,
-        renju_core::Forbidden::DoubleThree => Kind::DoubleThree,
-    }
-}
-
 /// Returns the forbidden points in order with their kinds.
-fn kinds(points: &ForbiddenPoints) -> Vec<(Point, Vec<Kind>)> {
-    let kinds_at = |point| Some((point, points.kinds(point)?.iter().map(kind).collect()));
+fn kinds(points: &ForbiddenPoints) -> Vec<(Point, ForbiddenKinds)> {
+    let kinds_at = |point| Some((point, points.kinds(point)?));
     points.all().iter().filter_map(kinds_at).collect()
 }

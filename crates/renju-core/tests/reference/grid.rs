@@ -1,17 +1,22 @@
 //! The board of the reference.
 
-use renju_core::{Board, Color, Point};
+use renju_core::{Board, Color, Direction, Point};
 
 /// A place by its column and rank, counted from zero, on the board or off it.
 pub(super) type Square = (i8, i8);
 
-/// The four directions of lines, as the step from one point to the next.
-pub(super) const DIRECTIONS: [(i8, i8); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
+/// The four directions of lines, with the step from one point to the next.
+pub(super) const DIRECTIONS: [(Direction, (i8, i8)); 4] = [
+    (Direction::Horizontal, (1, 0)),
+    (Direction::Vertical, (0, 1)),
+    (Direction::Rising, (1, 1)),
+    (Direction::Falling, (1, -1)),
+];
 
 const SIDE: i8 = 15;
 
 /// What is at a place, for the color that is judged.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Cell {
     Empty,
     Own,
@@ -20,7 +25,7 @@ pub(super) enum Cell {
 }
 
 /// The board as the color that is judged sees it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Grid {
     cells: [[Cell; SIDE as usize]; SIDE as usize],
 }

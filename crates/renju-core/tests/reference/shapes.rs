@@ -4,18 +4,9 @@
 
 use std::collections::BTreeMap;
 
-use renju_core::PointSet;
+use renju_core::{Direction, PointSet, WinningLine};
 
 use super::grid::{Cell, DIRECTIONS, Grid, Square, point, step};
-
-/// What is a five.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(crate) enum Line {
-    /// An unbroken row of exactly five; six and more are an overline.
-    ExactlyFive,
-    /// An unbroken row of five or more.
-    FiveOrMore,
-}
 
 /// A set of four stones that one more makes a five.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -24,8 +15,8 @@ pub(crate) struct Four {
     pub(crate) stones: PointSet,
     /// The points that complete it: two if it is a straight four.
     pub(crate) completions: PointSet,
-    /// The direction of its line, by its place in `DIRECTIONS`.
-    pub(crate) direction: usize,
+    /// The direction of its line.
+    pub(crate) direction: Direction,
 }
 
 /// A set of three stones that one more makes a straight four.
@@ -35,8 +26,8 @@ pub(crate) struct Three {
     pub(crate) stones: PointSet,
     /// The points where one more stone makes the straight four.
     pub(crate) extensions: PointSet,
-    /// The direction of its line, by its place in `DIRECTIONS`.
-    pub(crate) direction: usize,
+    /// The direction of its line.
+    pub(crate) direction: Direction,
 }
 
 /// All shapes of one stone.
@@ -62,47 +53,45 @@ impl PointShapes {
 }
 
 /// Says whether an unbroken row of this length is a five.
-fn is_five(line: Line, length: usize) -> bool {
+fn is_five(line: WinningLine, length: usize) -> bool {
     match line {
-        Line::ExactlyFive => length == 5,
-        Line::FiveOrMore => length >= 5,
+        WinningLine::ExactlyFive => length == 5,
+        WinningLine::FiveOrMore => length >= 5,
     }
 }
 
 /// "Five": the stone lies in an unbroken row of five, on any line.
-pub(super) fn five(grid: &Grid, at: Square, line: Line) -> bool {
-    (DIRECTIONS.into_iter()).any(|direction| is_five(line, grid.run(at, direction)))
+pub(super) fn five(grid: &Grid, at: Square, line: WinningLine) -> bool {
+    (DIRECTIONS.into_iter()).any(|(_, step)| is_five(line, grid.run(at, step)))
 }
 
 /// "Overline": the stone lies in an unbroken row of six or more, on any line. Where five or more
 /// win, it is a five as well.
 pub(super) fn overline(grid: &Grid, at: Square) -> bool {
-    DIRECTIONS
-        .into_iter()
-        .any(|direction| grid.run(at, direction) >= 6)
+    (DIRECTIONS.into_iter()).any(|(_, step)| grid.run(at, step) >= 6)
 }
 
 /// "Four": a set of four stones on one line, this one among them, that one more stone makes a
 /// five. A line on which the five is made already has none: only where more than five win could one
 /// more stone make another.
-pub(super) fn fours(grid: &Grid, at: Square, line: Line) -> Vec<Four> {
+pub(super) fn fours(grid: &Grid, at: Square, line: WinningLine) -> Vec<Four> {
     let mut found = Vec::new();
-    for (number, direction) in DIRECTIONS.into_iter().enumerate() {
+    for (direction, along) in DIRECTIONS {
         let mut sets: BTreeMap<Vec<Square>, PointSet> = BTreeMap::new();
-        if is_five(line, grid.run(at, direction)) {
+        if is_five(line, grid.run(at, along)) {
             continue;
         }
-        for stretch in grid.stretches(at, direction, 5) {
+        for stretch in grid.stretches(at, along, 5) {
             let (stones, gaps) = grid.stones_and_gaps(&stretch);
             let [gap] = gaps[..] else { continue };
-            if is_five(line, grid.with(gap).run(gap, direction)) {
+            if is_five(line, grid.with(gap).run(gap, along)) {
                 sets.entry(stones).or_default().insert(point(gap));
             }
         }
         found.extend(sets.into_iter().map(|(stones, completions)| Four {
             stones: stones.into_iter().map(point).collect(),
             completions,
-            direction: number,
+            direction,
         }));
     }
     found
@@ -112,11 +101,12 @@ pub(super) fn fours(grid: &Grid, at: Square, line: Line) -> Vec<Four> {
 ///
 /// With five or more, several sets may wait for the same stone, which completes them all; then
 /// completing points are counted, and the two of a straight four are one.
-pub(super) fn count_fours(fours: &[Four], line: Line) -> usize {
+pub(super) fn count_fours(fours: &[Four], line: WinningLine) -> usize {
     match line {
-        Line::ExactlyFive => fours.len(),
-        Line::FiveOrMore => (0..DIRECTIONS.len())
-            .map(|direction| {
+        WinningLine::ExactlyFive => fours.len(),
+        WinningLine::FiveOrMore => DIRECTIONS
+            .into_iter()
+            .map(|(direction, _)| {
                 let here = || fours.iter().filter(move |four| four.direction == direction);
                 let completions = here().fold(PointSet::EMPTY, |all, four| all | four.completions);
                 let straight = here().filter(|four| four.completions.len() == 2).count();
@@ -127,7 +117,7 @@ pub(super) fn count_fours(fours: &[Four], line: Line) -> usize {
 }
 
 /// "Straight four": the unbroken row of these four places can become a five at both of its ends.
-fn straight_four(grid: &Grid, stretch: &[Square], direction: (i8, i8), line: Line) -> bool {
+fn straight_four(grid: &Grid, stretch: &[Square], direction: (i8, i8), line: WinningLine) -> bool {
     let ends = [
         step(stretch[0], direction, -1),
         step(stretch[3], direction, 1),
@@ -140,15 +130,15 @@ fn straight_four(grid: &Grid, stretch: &[Square], direction: (i8, i8), line: Lin
 /// straight four "without at the same time a five in a row is made".
 ///
 /// The last words can be left out: `five_spoils` says whether they hold.
-pub(super) fn threes(grid: &Grid, at: Square, line: Line, five_spoils: bool) -> Vec<Three> {
+pub(super) fn threes(grid: &Grid, at: Square, line: WinningLine, five_spoils: bool) -> Vec<Three> {
     let mut found = Vec::new();
-    for (number, direction) in DIRECTIONS.into_iter().enumerate() {
+    for (direction, along) in DIRECTIONS {
         let mut sets: BTreeMap<Vec<Square>, PointSet> = BTreeMap::new();
-        for stretch in grid.stretches(at, direction, 4) {
+        for stretch in grid.stretches(at, along, 4) {
             let (stones, gaps) = grid.stones_and_gaps(&stretch);
             let [gap] = gaps[..] else { continue };
             let extended = grid.with(gap);
-            if straight_four(&extended, &stretch, direction, line)
+            if straight_four(&extended, &stretch, along, line)
                 && !(five_spoils && five(&extended, gap, line))
             {
                 sets.entry(stones).or_default().insert(point(gap));
@@ -157,7 +147,7 @@ pub(super) fn threes(grid: &Grid, at: Square, line: Line, five_spoils: bool) -> 
         found.extend(sets.into_iter().map(|(stones, extensions)| Three {
             stones: stones.into_iter().map(point).collect(),
             extensions,
-            direction: number,
+            direction,
         }));
     }
     found
@@ -165,21 +155,25 @@ pub(super) fn threes(grid: &Grid, at: Square, line: Line, five_spoils: bool) -> 
 
 #[cfg(test)]
 mod tests {
-    use renju_core::{Board, Color};
-    use renju_testdata::Reading;
+    use renju_core::{Board, Color, Fouls, Reading, Rule};
 
     use super::*;
     use crate::reference::Reference;
 
     /// Returns the shapes of a stone among others of its color, without an opponent.
-    fn shapes(line: Line, stones: &str, at: &str) -> PointShapes {
+    fn shapes(line: WinningLine, stones: &str, at: &str) -> PointShapes {
         let board = Board::from_stones(stones.parse().unwrap(), PointSet::EMPTY).unwrap();
-        let judge = Reference::new(&board, Color::Black, line, Reading::Default);
+        let rule = Rule {
+            black: line,
+            white: line,
+            fouls: Fouls::Nobody,
+        };
+        let judge = Reference::new(&board, Color::Black, rule, Reading::default());
         judge.shapes(at.parse().unwrap()).unwrap()
     }
 
     /// Writes fours as `STONES: COMPLETIONS`.
-    fn fours(line: Line, stones: &str, at: &str) -> (usize, Vec<String>) {
+    fn fours(line: WinningLine, stones: &str, at: &str) -> (usize, Vec<String>) {
         let shapes = shapes(line, stones, at);
         let text = |four: &Four| format!("{}: {}", four.stones, four.completions);
         (shapes.four_count, shapes.fours.iter().map(text).collect())
@@ -192,21 +186,27 @@ mod tests {
     #[test]
     fn fours_are_sets_of_stones_where_exactly_five_wins() {
         let check = |stones, at, count, expected: Vec<String>| {
-            assert_eq!(fours(Line::ExactlyFive, stones, at), (count, expected));
+            assert_eq!(
+                fours(WinningLine::ExactlyFive, stones, at),
+                (count, expected)
+            );
         };
         check("E8 F8 G8", "H8", 1, owned(["E8 F8 G8 H8: D8 I8"]));
         let two = owned(["E8 G8 H8 I8: F8", "G8 H8 I8 K8: J8"]);
         check("E8 G8 I8 K8", "H8", 2, two);
         check("G8 H8 I8 K8", "E8", 1, owned(["E8 G8 H8 I8: F8"]));
         check("B8 C8 F8 G8", "D8", 0, owned([]));
-        assert!(shapes(Line::ExactlyFive, "E8 F8 G8", "H8").straight_four());
-        assert!(!shapes(Line::ExactlyFive, "E8 G8 I8 K8", "H8").straight_four());
+        assert!(shapes(WinningLine::ExactlyFive, "E8 F8 G8", "H8").straight_four());
+        assert!(!shapes(WinningLine::ExactlyFive, "E8 G8 I8 K8", "H8").straight_four());
     }
 
     #[test]
     fn fours_are_completing_points_where_five_or_more_win() {
         let check = |stones, at, count, expected: Vec<String>| {
-            assert_eq!(fours(Line::FiveOrMore, stones, at), (count, expected));
+            assert_eq!(
+                fours(WinningLine::FiveOrMore, stones, at),
+                (count, expected)
+            );
         };
         // Two sets of stones wait for the same point, and one stone answers both.
         check(
@@ -230,7 +230,7 @@ mod tests {
     #[test]
     fn threes_name_the_points_of_their_straight_fours() {
         let threes = |stones, at| {
-            let threes = shapes(Line::ExactlyFive, stones, at).threes;
+            let threes = shapes(WinningLine::ExactlyFive, stones, at).threes;
             let text = |three: &Three| format!("{}: {}", three.stones, three.extensions);
             threes.iter().map(text).collect::<Vec<_>>()
         };
@@ -245,7 +245,7 @@ mod tests {
     #[test]
     fn six_are_a_five_only_where_five_or_more_win() {
         let six = |line| shapes(line, "C8 D8 E8 G8 H8", "F8");
-        assert!(six(Line::ExactlyFive).overline && !six(Line::ExactlyFive).five);
-        assert!(six(Line::FiveOrMore).overline && six(Line::FiveOrMore).five);
+        assert!(six(WinningLine::ExactlyFive).overline && !six(WinningLine::ExactlyFive).five);
+        assert!(six(WinningLine::FiveOrMore).overline && six(WinningLine::FiveOrMore).five);
     }
 }

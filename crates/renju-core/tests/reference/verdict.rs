@@ -1,81 +1,55 @@
 //! What is forbidden.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use renju_core::{Board, Color, Point, PointSet};
-use renju_testdata::{Kind, Reading, Verdict};
+use renju_core::{
+    Board, Color, Direction, FivePoint, Forbidden, ForbiddenKinds, NineThree, Point, PointSet,
+    Reading, Rule, Verdict, WinningLine,
+};
 
 use super::grid::{Cell, Grid, Square, square};
-use super::shapes::{self, Line, PointShapes, Three};
-
-/// How the two sentences of 9.3 go together.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum NineThree {
-    /// A three counts if one of its straight fours can be made by a move that is not forbidden at
-    /// all; two that count are forbidden.
-    Combined,
-    /// A double-three is allowed by (a) alone, or by (b) alone.
-    Separate,
-}
-
-/// The readings of the rule, one by one.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Options {
-    /// Whether a point that also makes a five does not make a three.
-    pub(crate) five_point_spoils_three: bool,
-    /// How the sentences of 9.3 go together.
-    pub(crate) nine_three: NineThree,
-}
-
-impl From<Reading> for Options {
-    fn from(reading: Reading) -> Self {
-        Self {
-            five_point_spoils_three: reading != Reading::FivePointCounts,
-            nine_three: if reading == Reading::Separate {
-                NineThree::Separate
-            } else {
-                NineThree::Combined
-            },
-        }
-    }
-}
+use super::shapes::{self, PointShapes, Three};
 
 /// The judge: a position, whom it judges and how it reads the rule.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Reference {
     grid: Grid,
-    line: Line,
-    options: Options,
+    line: WinningLine,
+    has_fouls: bool,
+    reading: Reading,
     /// How many imagined moves deep it looks; below that, every three is taken for real. The rule
     /// knows no such limit.
     deepest: usize,
 }
 
 /// What is found out about one move.
+#[derive(Clone)]
 struct Finding {
     five: bool,
-    kinds: BTreeSet<Kind>,
+    kinds: BTreeSet<Forbidden>,
     /// The largest number of nested imagined moves that were looked at.
     depth: usize,
 }
 
+/// What was found out about moves, by the board before the move.
+///
+/// Imagined moves lead to the same board in many orders, and on contrived boards in so many that
+/// judging each again would take hours.
+type Findings = BTreeMap<(Grid, Square), Finding>;
+
 impl Reference {
     /// Returns the judge of Black by the rules of Renju.
-    pub(crate) fn renju(board: &Board, options: impl Into<Options>) -> Self {
-        Self::new(board, Color::Black, Line::ExactlyFive, options)
+    pub(crate) fn renju(board: &Board, reading: Reading) -> Self {
+        Self::new(board, Color::Black, Rule::RENJU, reading)
     }
 
-    /// Returns the judge of a color for which `line` wins.
-    pub(crate) fn new(
-        board: &Board,
-        color: Color,
-        line: Line,
-        options: impl Into<Options>,
-    ) -> Self {
+    /// Returns the judge of a color by a rule.
+    pub(crate) fn new(board: &Board, color: Color, rule: Rule, reading: Reading) -> Self {
         Self {
             grid: Grid::new(board, color),
-            line,
-            options: options.into(),
+            line: rule.winning_line(color),
+            has_fouls: rule.fouls.bind(color),
+            reading,
             deepest: usize::MAX,
         }
     }
@@ -85,23 +59,24 @@ impl Reference {
         Self { deepest, ..self }
     }
 
-    /// Returns what is said of a stone on `point`, or `None` if one lies there.
-    pub(crate) fn verdict(&self, point: Point) -> Option<Verdict> {
-        let finding = self.finding(point)?;
-        Some(match finding.kinds {
-            _ if finding.five => Verdict::Five,
-            kinds if kinds.is_empty() => Verdict::Legal,
-            kinds => Verdict::Forbidden(kinds.into_iter().collect()),
-        })
+    /// Returns what is said of a stone on `point`.
+    pub(crate) fn verdict(&self, point: Point) -> Verdict {
+        let Some(finding) = self.finding(point) else {
+            return Verdict::Occupied;
+        };
+        if finding.five {
+            return Verdict::Five;
+        }
+        match ForbiddenKinds::new(finding.kinds) {
+            Some(kinds) if self.has_fouls => Verdict::Forbidden(kinds),
+            _ => Verdict::Legal,
+        }
     }
 
     /// Returns every forbidden point with all reasons, in order.
-    pub(crate) fn forbidden(&self) -> Vec<(Point, Vec<Kind>)> {
+    pub(crate) fn forbidden(&self) -> Vec<(Point, ForbiddenKinds)> {
         Point::all()
-            .filter_map(|point| match self.verdict(point)? {
-                Verdict::Forbidden(kinds) => Some((point, kinds)),
-                Verdict::Five | Verdict::Legal => None,
-            })
+            .filter_map(|point| Some((point, self.verdict(point).kinds()?)))
             .collect()
     }
 
@@ -143,22 +118,33 @@ impl Reference {
 
     fn finding(&self, point: Point) -> Option<Finding> {
         let at = square(point);
-        (self.grid.at(at) == Cell::Empty).then(|| self.judge(&self.grid, at, 0))
+        (self.grid.at(at) == Cell::Empty)
+            .then(|| self.judge(&self.grid, at, 0, &mut Findings::new()))
     }
 
     fn shapes_of(&self, grid: &Grid, at: Square) -> PointShapes {
         let fours = shapes::fours(grid, at, self.line);
+        let five_spoils = self.reading.five_point == FivePoint::SpoilsThree;
         PointShapes {
             five: shapes::five(grid, at, self.line),
             overline: shapes::overline(grid, at),
             four_count: shapes::count_fours(&fours, self.line),
             fours,
-            threes: shapes::threes(grid, at, self.line, self.options.five_point_spoils_three),
+            threes: shapes::threes(grid, at, self.line, five_spoils),
         }
     }
 
     /// Judges a move on the board with all stones that were imagined before it, `level` of them.
-    fn judge(&self, before: &Grid, at: Square, level: usize) -> Finding {
+    fn judge(&self, before: &Grid, at: Square, level: usize, known: &mut Findings) -> Finding {
+        if let Some(finding) = known.get(&(*before, at)) {
+            return finding.clone();
+        }
+        let finding = self.judge_anew(before, at, level, known);
+        known.insert((*before, at), finding.clone());
+        finding
+    }
+
+    fn judge_anew(&self, before: &Grid, at: Square, level: usize, known: &mut Findings) -> Finding {
         let grid = before.with(at);
         let shapes = self.shapes_of(&grid, at);
         let mut finding = Finding {
@@ -171,45 +157,54 @@ impl Reference {
             return finding;
         }
         if shapes.overline {
-            finding.kinds.insert(Kind::Overline);
+            finding.kinds.insert(Forbidden::Overline);
         }
         if shapes.four_count >= 2 {
-            finding.kinds.insert(Kind::DoubleFour);
+            finding.kinds.insert(Forbidden::DoubleFour);
         }
         // Two threes on one line count as one; where exactly five wins there are none.
         let lines: BTreeSet<_> = shapes.threes.iter().map(|three| three.direction).collect();
         if lines.len() >= 2 {
-            let allowed = level < self.deepest
-                && self.allowed_by_9_3(&grid, &shapes.threes, level, &mut finding.depth);
+            let allowed = level < self.deepest && {
+                let extensions = self.extensions(&grid, &shapes.threes, level, known);
+                let deepest = extensions.iter().map(|(_, finding)| finding.depth).max();
+                finding.depth = deepest.unwrap_or(level);
+                self.allowed_by_9_3(&extensions)
+            };
             if !allowed {
-                finding.kinds.insert(Kind::DoubleThree);
+                finding.kinds.insert(Forbidden::DoubleThree);
             }
         }
         finding
     }
 
-    /// 9.3: a double-three is allowed if at most one of its threes can be made a straight four
-    /// (a) "without an overline or double-four being attained", or (b) without a double-three that
-    /// is not allowed by this same rule.
-    fn allowed_by_9_3(
+    /// Judges every point where a straight four could be made of one of the threes, and returns
+    /// it with the direction of its three.
+    fn extensions(
         &self,
         grid: &Grid,
         threes: &[Three],
         level: usize,
-        depth: &mut usize,
-    ) -> bool {
-        let extensions: Vec<(usize, Finding)> = threes
-            .iter()
-            .flat_map(|three| {
-                three
-                    .extensions
-                    .iter()
-                    .map(|point| (three.direction, point))
+        known: &mut Findings,
+    ) -> Vec<(Direction, Finding)> {
+        let points = threes.iter().flat_map(|three| {
+            three
+                .extensions
+                .iter()
+                .map(|point| (three.direction, point))
+        });
+        points
+            .map(|(direction, point)| {
+                let finding = self.judge(grid, square(point), level + 1, known);
+                (direction, finding)
             })
-            .map(|(direction, point)| (direction, self.judge(grid, square(point), level + 1)))
-            .collect();
-        let deepest = extensions.iter().map(|(_, finding)| finding.depth).max();
-        *depth = deepest.unwrap_or(level);
+            .collect()
+    }
+
+    /// 9.3: a double-three is allowed if at most one of its threes can be made a straight four
+    /// (a) "without an overline or double-four being attained", or (b) without a double-three that
+    /// is not allowed by this same rule.
+    fn allowed_by_9_3(&self, extensions: &[(Direction, Finding)]) -> bool {
         let at_most_one = |good: &dyn Fn(&Finding) -> bool| {
             let good = extensions.iter().filter(|(_, finding)| good(finding));
             good.map(|&(direction, _)| direction)
@@ -217,14 +212,14 @@ impl Reference {
                 .len()
                 <= 1
         };
-        let without = |kinds: &'static [Kind]| {
+        let without = |kinds: &'static [Forbidden]| {
             move |finding: &Finding| kinds.iter().all(|kind| !finding.kinds.contains(kind))
         };
-        match self.options.nine_three {
-            NineThree::Combined => at_most_one(&without(&Kind::ALL)),
+        match self.reading.nine_three {
+            NineThree::Combined => at_most_one(&without(&Forbidden::ALL)),
             NineThree::Separate => {
-                at_most_one(&without(&[Kind::Overline, Kind::DoubleFour]))
-                    || at_most_one(&without(&[Kind::DoubleThree]))
+                at_most_one(&without(&[Forbidden::Overline, Forbidden::DoubleFour]))
+                    || at_most_one(&without(&[Forbidden::DoubleThree]))
             }
         }
     }
