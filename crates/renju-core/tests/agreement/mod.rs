@@ -1,5 +1,12 @@
 //! Checks that hold the library to the reference on any board; each panics where they disagree.
+//!
+//! The property tests feed them with random boards, the fuzzer with boards of its own
+//! (`fuzz/checks/src/judge.rs`).
 
+mod explanation;
 mod shapes;
+mod verdicts;
 
+pub(crate) use explanation::check_explanation;
 pub(crate) use shapes::check_shapes;
+pub(crate) use verdicts::{check_free_functions, check_verdicts};

@@ -1,0 +1,243 @@
+//! Explanations.
+
+use renju_core::{
+    Board, Color, ExplainedThree, Explanation, Extension, FivePoint, Forbidden, Judge, NineThree,
+    Point, PointSet, PointShapes, Reading, Rule, Three, Verdict, WinningLine,
+};
+
+use crate::reference::Reference;
+
+/// The largest explanation of which every nested part is checked; of a larger one, the outermost.
+const LARGEST: usize = 60;
+
+/// The least number of imagined stones of which an explanation may leave some out.
+const FEWEST_OF_CUT: usize = 1000;
+
+/// Explains a point and checks that every sentence of the explanation is true.
+pub(crate) fn check_explanation(judge: Judge, board: &Board, point: Point, color: Color) {
+    let explanation = judge.explain(board, point, color);
+    let checker = Checker { judge, color };
+    checker.check(&explanation, board, Level::Asked);
+
+    let others = Reading::ALL.into_iter().filter_map(|reading| {
+        let verdict = Reference::new(board, color, judge.rule, reading).verdict(point);
+        (verdict != explanation.verdict).then_some((reading, verdict))
+    });
+    let said = explanation
+        .other_readings
+        .iter()
+        .map(|other| (other.reading, other.verdict));
+    assert!(said.eq(others), "{}", checker.context(point, board));
+
+    // A reference that takes points of fives for extensions looks at every stone that can be
+    // imagined.
+    let widest = Reading {
+        five_point: FivePoint::ProvesThree,
+        ..judge.reading
+    };
+    let depth = Reference::new(board, color, judge.rule, widest).depth(point);
+    assert!(explanation.depth() <= depth);
+    assert!(explanation.size() <= FEWEST_OF_CUT + 8 * depth);
+    if is_cut(&explanation) {
+        assert!(checker.imagined(board, point, FEWEST_OF_CUT) >= FEWEST_OF_CUT);
+    }
+}
+
+/// Says whether something was left out of an explanation or of one nested in it.
+fn is_cut(explanation: &Explanation) -> bool {
+    let mut extensions = explanation
+        .threes
+        .iter()
+        .flat_map(|three| &three.extensions);
+    explanation.is_cut || extensions.any(|extension| is_cut(&extension.explanation))
+}
+
+/// Whether an explanation was asked for or is nested in another.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Level {
+    Asked,
+    Nested,
+}
+
+struct Checker {
+    judge: Judge,
+    color: Color,
+}
+
+impl Checker {
+    fn context(&self, point: Point, board: &Board) -> String {
+        let Self { judge, color } = self;
+        format!("{color} on {point}, {judge:?}, in\n{board:#}\n")
+    }
+
+    fn reference(&self, board: &Board) -> Reference {
+        Reference::new(board, self.color, self.judge.rule, self.judge.reading)
+    }
+
+    fn shapes(&self, board: &Board, point: Point) -> PointShapes {
+        let line = self.judge.rule.winning_line(self.color);
+        PointShapes::of(board, point, self.color, line)
+    }
+
+    /// Says whether the threes of a point have to be looked into.
+    fn must_look_deeper(&self, shapes: &PointShapes) -> bool {
+        let Rule { fouls, .. } = self.judge.rule;
+        fouls.bind(self.color) && shapes.fives.is_empty() && shapes.threes.len() >= 2
+    }
+
+    fn with(&self, board: &Board, point: Point) -> Board {
+        let mut placed = *board;
+        let result = placed.place(point, self.color);
+        result.expect("a stone is imagined on an empty point");
+        placed
+    }
+
+    /// Counts the imagined stones that a full explanation has, up to a limit.
+    fn imagined(&self, board: &Board, point: Point, limit: usize) -> usize {
+        let shapes = self.shapes(board, point);
+        if !self.must_look_deeper(&shapes) {
+            return 0;
+        }
+        let placed = self.with(board, point);
+        let extensions = shapes.threes.iter().flat_map(extending_points);
+        extensions.fold(0, |count, extension| {
+            if count >= limit {
+                return count;
+            }
+            count + 1 + self.imagined(&placed, extension, limit - count)
+        })
+    }
+
+    /// Checks an explanation on the board with all stones imagined before it.
+    fn check(&self, explanation: &Explanation, board: &Board, level: Level) {
+        let point = explanation.point;
+        let context = self.context(point, board);
+        let verdict = self.reference(board).verdict(point);
+        assert_eq!(explanation.verdict, verdict, "{context}");
+        assert_eq!(explanation.color, self.color);
+        let shapes = self.shapes(board, point);
+        assert_eq!(explanation.fives, shapes.fives, "{context}");
+        assert_eq!(explanation.overlines, shapes.overlines, "{context}");
+        assert_eq!(explanation.fours, shapes.fours, "{context}");
+        if level == Level::Nested {
+            assert!(explanation.near_misses.is_empty() && explanation.other_readings.is_empty());
+        }
+        if self.must_look_deeper(&shapes) && !explanation.is_cut {
+            let placed = self.with(board, point);
+            self.check_threes(explanation, &shapes.threes, &placed, level);
+        } else {
+            let threes = explanation.threes.iter();
+            assert!(
+                threes
+                    .clone()
+                    .all(|three| three.extensions.is_empty() && three.is_real.is_none()),
+                "{context}"
+            );
+            assert!(
+                threes
+                    .map(|three| three.stones)
+                    .eq(shapes.threes.iter().map(|three| three.stones)),
+                "{context}"
+            );
+        }
+    }
+
+    /// Checks the threes of a stone that is on the board, and what they say of the verdict.
+    fn check_threes(
+        &self,
+        explanation: &Explanation,
+        threes: &[Three],
+        placed: &Board,
+        level: Level,
+    ) {
+        let context = self.context(explanation.point, placed);
+        let is_real = |three: &Three| {
+            extending_points(three).any(|extension| self.proves_three(placed, extension))
+        };
+        let real: Vec<&Three> = threes.iter().filter(|three| is_real(three)).collect();
+        if self.judge.reading.nine_three == NineThree::Combined {
+            let kinds = explanation.verdict.kinds();
+            let forbidden = kinds.is_some_and(|kinds| kinds.contains(Forbidden::DoubleThree));
+            assert_eq!(forbidden, real.len() >= 2, "{context}");
+        }
+        let two_decide = level == Level::Nested && real.len() >= 2;
+        let listed = if two_decide { 2 } else { threes.len() };
+        assert_eq!(explanation.threes.len(), listed, "{context}");
+        for explained in &explanation.threes {
+            let three = threes.iter().find(|three| three.stones == explained.stones);
+            let three = three.expect("the stones are those of a three");
+            assert_eq!(explained.direction, three.direction, "{context}");
+            assert_eq!(explained.is_real, Some(real.contains(&three)), "{context}");
+            assert!(!two_decide || explained.is_real == Some(true), "{context}");
+            self.check_extensions(explained, three, placed, level);
+        }
+    }
+
+    /// Checks the extending points of a three: all of them, or, where one is enough, that one.
+    fn check_extensions(
+        &self,
+        explained: &ExplainedThree,
+        three: &Three,
+        placed: &Board,
+        level: Level,
+    ) {
+        let listed: PointSet = explained.extensions.iter().map(|e| e.point).collect();
+        let all: PointSet = extending_points(three).collect();
+        let proof_is_enough = level == Level::Nested && explained.is_real == Some(true);
+        if proof_is_enough {
+            assert!(listed.len() == 1 && listed.is_subset(all));
+            assert!(explained.extensions[0].counts);
+        } else {
+            assert_eq!(listed, all);
+        }
+        for extension in &explained.extensions {
+            self.check_extension(extension, three, placed);
+        }
+    }
+
+    fn check_extension(&self, extension: &Extension, three: &Three, placed: &Board) {
+        let point = extension.point;
+        let context = self.context(point, placed);
+        assert_eq!(
+            extension.counts,
+            self.proves_three(placed, point),
+            "{context}"
+        );
+        assert_eq!(
+            extension.straight_four,
+            three.stones | point.into(),
+            "{context}"
+        );
+        let shapes = self
+            .reference(placed)
+            .shapes(point)
+            .expect("the point is empty");
+        // Where five or more win, a line can hold several threes, of which one stands for all, and
+        // the straight four of another's extension has other stones.
+        let is_exact = self.judge.rule.winning_line(self.color) == WinningLine::ExactlyFive;
+        let mut straight = shapes
+            .fours
+            .iter()
+            .filter(|four| four.completions.len() == 2);
+        assert!(
+            straight.any(|four| !is_exact || four.stones == extension.straight_four),
+            "{context}"
+        );
+        assert_eq!(extension.explanation.point, point);
+        if extension.explanation.size() <= LARGEST {
+            self.check(&extension.explanation, placed, Level::Nested);
+        }
+    }
+
+    /// Asks the reference whether a point that makes a straight four proves its three.
+    fn proves_three(&self, placed: &Board, point: Point) -> bool {
+        match self.reference(placed).verdict(point) {
+            Verdict::Five => self.judge.reading.five_point == FivePoint::ProvesThree,
+            verdict => verdict == Verdict::Legal,
+        }
+    }
+}
+
+fn extending_points(three: &Three) -> impl Iterator<Item = Point> {
+    (three.extensions | three.five_points).into_iter()
+}

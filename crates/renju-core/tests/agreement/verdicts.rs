@@ -1,0 +1,63 @@
+//! Verdicts.
+
+use renju_core::{
+    Board, Color, ForbiddenPoints, Judge, Point, Verdict, forbidden_points, judge as judge_black,
+};
+
+use crate::reference::Reference;
+
+/// Checks every verdict of a judge: point by point, and of the whole board in both ways.
+pub(crate) fn check_verdicts(judge: Judge, board: &Board, color: Color) {
+    let reference = Reference::new(board, color, judge.rule, judge.reading);
+    let whole = judge.forbidden_points(board, color);
+    let portable = judge.forbidden_points_portably(board, color);
+    for point in Point::all() {
+        let expected = reference.verdict(point);
+        let context = || format!("{color} on {point}, {judge:?}, in\n{board:#}\n");
+        assert_eq!(
+            judge.judge(board, point, color),
+            expected,
+            "point by point: {}",
+            context()
+        );
+        assert_eq!(
+            verdict_among(&whole, board, point),
+            expected,
+            "whole board: {}",
+            context()
+        );
+        assert_eq!(
+            verdict_among(&portable, board, point),
+            expected,
+            "whole board, portable: {}",
+            context()
+        );
+    }
+}
+
+/// Checks that the functions without a judge are those of the default judge for Black.
+pub(crate) fn check_free_functions(board: &Board) {
+    let judge = Judge::default();
+    let forbidden = judge.forbidden_points(board, Color::Black).all();
+    assert_eq!(forbidden_points(board), forbidden);
+    for point in Point::all() {
+        let verdict = judge.judge(board, point, Color::Black);
+        assert_eq!(judge_black(board, point), verdict);
+        assert_eq!(renju_core::explain(board, point).verdict, verdict);
+    }
+}
+
+/// Returns what the sets of a whole board say of one point.
+fn verdict_among(points: &ForbiddenPoints, board: &Board, point: Point) -> Verdict {
+    let is_foul = points.all().contains(point);
+    let is_five = points.five.contains(point);
+    let is_empty = board.is_empty(point);
+    assert!(is_empty || !is_foul && !is_five, "{point} is occupied");
+    assert!(!is_five || !is_foul, "{point} is a five and forbidden");
+    match points.kinds(point) {
+        _ if !is_empty => Verdict::Occupied,
+        _ if is_five => Verdict::Five,
+        Some(kinds) => Verdict::Forbidden(kinds),
+        None => Verdict::Legal,
+    }
+}
