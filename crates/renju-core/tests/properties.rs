@@ -8,7 +8,7 @@ mod boards;
 mod reference;
 mod seeded;
 
-use agreement::{check_explanation, check_free_functions, check_shapes, check_verdicts};
+use agreement::{check_explanations, check_free_functions, check_shapes, check_verdicts};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
@@ -89,10 +89,8 @@ proptest! {
 
     #[test]
     fn explanations_are_true(board in boards::crowded(), judge in judges()) {
-        for point in Point::all() {
-            check_explanation(Judge::default(), &board, point, Color::Black);
-            check_explanation(judge, &board, point, Color::Black);
-        }
+        check_explanations(Judge::default(), &board, Color::Black);
+        check_explanations(judge, &board, Color::Black);
     }
 
     #[test]
@@ -232,9 +230,7 @@ fn the_explanations_of_the_tables_are_true() {
                 reading,
                 ..Judge::default()
             };
-            for point in board.empty() {
-                check_explanation(judge, &board, point, Color::Black);
-            }
+            check_explanations(judge, &board, Color::Black);
         }
     }
 }

@@ -2,9 +2,10 @@
 
 use renju_core::{
     Board, Color, ExplainedThree, Explanation, Extension, FivePoint, Forbidden, Judge, NineThree,
-    Point, PointSet, PointShapes, Reading, Rule, Three, Verdict, WinningLine,
+    Point, PointSet, PointShapes, Reading, Three, Verdict, WinningLine,
 };
 
+use super::effort::{extending_points, feasible_points, imagined, must_look_deeper, with};
 use crate::reference::Reference;
 
 /// The largest explanation of which every nested part is checked; of a larger one, the outermost.
@@ -13,33 +14,42 @@ const LARGEST: usize = 60;
 /// The least number of imagined stones of which an explanation may leave some out.
 const FEWEST_OF_CUT: usize = 1000;
 
-/// Explains a point and checks that every sentence of the explanation is true.
-pub(crate) fn check_explanation(judge: Judge, board: &Board, point: Point, color: Color) {
-    let explanation = judge.explain(board, point, color);
-    let checker = Checker { judge, color };
-    checker.check(&explanation, board, Level::Asked);
-
-    let others = Reading::ALL.into_iter().filter_map(|reading| {
-        let verdict = Reference::new(board, color, judge.rule, reading).verdict(point);
-        (verdict != explanation.verdict).then_some((reading, verdict))
-    });
-    let said = explanation
-        .other_readings
-        .iter()
-        .map(|other| (other.reading, other.verdict));
-    assert!(said.eq(others), "{}", checker.context(point, board));
-
+/// Explains every point of a board that is not too much for the reference, and checks that every sentence of the explanations is true.
+pub(crate) fn check_explanations(judge: Judge, board: &Board, color: Color) {
+    let readings =
+        Reading::ALL.map(|reading| (reading, Reference::new(board, color, judge.rule, reading)));
+    let by = |reading| {
+        let mut readings = readings.iter();
+        let found = readings.find(|(other, _)| *other == reading);
+        &found.expect("all readings are there").1
+    };
+    let reference = by(judge.reading);
     // A reference that takes points of fives for extensions looks at every stone that can be
     // imagined.
-    let widest = Reading {
+    let widest = by(Reading {
         five_point: FivePoint::ProvesThree,
         ..judge.reading
-    };
-    let depth = Reference::new(board, color, judge.rule, widest).depth(point);
-    assert!(explanation.depth() <= depth);
-    assert!(explanation.size() <= FEWEST_OF_CUT + 8 * depth);
-    if is_cut(&explanation) {
-        assert!(checker.imagined(board, point, FEWEST_OF_CUT) >= FEWEST_OF_CUT);
+    });
+    let checker = Checker { judge, color };
+    for point in feasible_points(judge, board, color) {
+        let explanation = judge.explain(board, point, color);
+        checker.check(&explanation, board, reference, Level::Asked);
+        let others = readings
+            .iter()
+            .map(|(reading, reference)| (*reading, reference.verdict(point)))
+            .filter(|&(_, verdict)| verdict != explanation.verdict);
+        let said = explanation
+            .other_readings
+            .iter()
+            .map(|other| (other.reading, other.verdict));
+        assert!(said.eq(others), "{}", checker.context(point, board));
+
+        let depth = widest.depth(point);
+        assert!(explanation.depth() <= depth);
+        assert!(explanation.size() <= FEWEST_OF_CUT + 8 * depth);
+        if is_cut(&explanation) {
+            assert!(imagined(judge, board, point, color, FEWEST_OF_CUT) >= FEWEST_OF_CUT);
+        }
     }
 }
 
@@ -59,6 +69,12 @@ enum Level {
     Nested,
 }
 
+/// The board with a stone that makes threes, as the library and the reference have it.
+struct Placed {
+    board: Board,
+    reference: Reference,
+}
+
 struct Checker {
     judge: Judge,
     color: Color,
@@ -70,49 +86,17 @@ impl Checker {
         format!("{color} on {point}, {judge:?}, in\n{board:#}\n")
     }
 
-    fn reference(&self, board: &Board) -> Reference {
-        Reference::new(board, self.color, self.judge.rule, self.judge.reading)
-    }
-
     fn shapes(&self, board: &Board, point: Point) -> PointShapes {
         let line = self.judge.rule.winning_line(self.color);
         PointShapes::of(board, point, self.color, line)
     }
 
-    /// Says whether the threes of a point have to be looked into.
-    fn must_look_deeper(&self, shapes: &PointShapes) -> bool {
-        let Rule { fouls, .. } = self.judge.rule;
-        fouls.bind(self.color) && shapes.fives.is_empty() && shapes.threes.len() >= 2
-    }
-
-    fn with(&self, board: &Board, point: Point) -> Board {
-        let mut placed = *board;
-        let result = placed.place(point, self.color);
-        result.expect("a stone is imagined on an empty point");
-        placed
-    }
-
-    /// Counts the imagined stones that a full explanation has, up to a limit.
-    fn imagined(&self, board: &Board, point: Point, limit: usize) -> usize {
-        let shapes = self.shapes(board, point);
-        if !self.must_look_deeper(&shapes) {
-            return 0;
-        }
-        let placed = self.with(board, point);
-        let extensions = shapes.threes.iter().flat_map(extending_points);
-        extensions.fold(0, |count, extension| {
-            if count >= limit {
-                return count;
-            }
-            count + 1 + self.imagined(&placed, extension, limit - count)
-        })
-    }
-
-    /// Checks an explanation on the board with all stones imagined before it.
-    fn check(&self, explanation: &Explanation, board: &Board, level: Level) {
+    /// Checks an explanation on the board with all stones imagined before it, which the reference
+    /// has as well.
+    fn check(&self, explanation: &Explanation, board: &Board, reference: &Reference, level: Level) {
         let point = explanation.point;
         let context = self.context(point, board);
-        let verdict = self.reference(board).verdict(point);
+        let verdict = reference.verdict(point);
         assert_eq!(explanation.verdict, verdict, "{context}");
         assert_eq!(explanation.color, self.color);
         let shapes = self.shapes(board, point);
@@ -122,8 +106,11 @@ impl Checker {
         if level == Level::Nested {
             assert!(explanation.near_misses.is_empty() && explanation.other_readings.is_empty());
         }
-        if self.must_look_deeper(&shapes) && !explanation.is_cut {
-            let placed = self.with(board, point);
+        if must_look_deeper(self.judge, self.color, &shapes) && !explanation.is_cut {
+            let placed = Placed {
+                board: with(board, point, self.color),
+                reference: reference.after(point),
+            };
             self.check_threes(explanation, &shapes.threes, &placed, level);
         } else {
             let threes = explanation.threes.iter();
@@ -147,12 +134,12 @@ impl Checker {
         &self,
         explanation: &Explanation,
         threes: &[Three],
-        placed: &Board,
+        placed: &Placed,
         level: Level,
     ) {
-        let context = self.context(explanation.point, placed);
+        let context = self.context(explanation.point, &placed.board);
         let is_real = |three: &Three| {
-            extending_points(three).any(|extension| self.proves_three(placed, extension))
+            extending_points(three).any(|extension| self.proves_three(&placed.reference, extension))
         };
         let real: Vec<&Three> = threes.iter().filter(|three| is_real(three)).collect();
         if self.judge.reading.nine_three == NineThree::Combined {
@@ -178,7 +165,7 @@ impl Checker {
         &self,
         explained: &ExplainedThree,
         three: &Three,
-        placed: &Board,
+        placed: &Placed,
         level: Level,
     ) {
         let listed: PointSet = explained.extensions.iter().map(|e| e.point).collect();
@@ -195,12 +182,12 @@ impl Checker {
         }
     }
 
-    fn check_extension(&self, extension: &Extension, three: &Three, placed: &Board) {
+    fn check_extension(&self, extension: &Extension, three: &Three, placed: &Placed) {
         let point = extension.point;
-        let context = self.context(point, placed);
+        let context = self.context(point, &placed.board);
         assert_eq!(
             extension.counts,
-            self.proves_three(placed, point),
+            self.proves_three(&placed.reference, point),
             "{context}"
         );
         assert_eq!(
@@ -208,10 +195,7 @@ impl Checker {
             three.stones | point.into(),
             "{context}"
         );
-        let shapes = self
-            .reference(placed)
-            .shapes(point)
-            .expect("the point is empty");
+        let shapes = placed.reference.shapes(point).expect("the point is empty");
         // Where five or more win, a line can hold several threes, of which one stands for all, and
         // the straight four of another's extension has other stones.
         let is_exact = self.judge.rule.winning_line(self.color) == WinningLine::ExactlyFive;
@@ -225,19 +209,16 @@ impl Checker {
         );
         assert_eq!(extension.explanation.point, point);
         if extension.explanation.size() <= LARGEST {
-            self.check(&extension.explanation, placed, Level::Nested);
+            let Placed { board, reference } = placed;
+            self.check(&extension.explanation, board, reference, Level::Nested);
         }
     }
 
     /// Asks the reference whether a point that makes a straight four proves its three.
-    fn proves_three(&self, placed: &Board, point: Point) -> bool {
-        match self.reference(placed).verdict(point) {
+    fn proves_three(&self, placed: &Reference, point: Point) -> bool {
+        match placed.verdict(point) {
             Verdict::Five => self.judge.reading.five_point == FivePoint::ProvesThree,
             verdict => verdict == Verdict::Legal,
         }
     }
-}
-
-fn extending_points(three: &Three) -> impl Iterator<Item = Point> {
-    (three.extensions | three.five_points).into_iter()
 }

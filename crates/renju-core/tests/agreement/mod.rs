@@ -3,10 +3,11 @@
 //! The property tests feed them with random boards, the fuzzer with boards of its own
 //! (`fuzz/checks/src/judge.rs`).
 
+mod effort;
 mod explanation;
 mod shapes;
 mod verdicts;
 
-pub(crate) use explanation::check_explanation;
+pub(crate) use explanation::check_explanations;
 pub(crate) use shapes::check_shapes;
 pub(crate) use verdicts::{check_free_functions, check_verdicts};

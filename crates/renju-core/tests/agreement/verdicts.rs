@@ -4,15 +4,22 @@ use renju_core::{
     Board, Color, ForbiddenPoints, Judge, Point, Verdict, forbidden_points, judge as judge_black,
 };
 
+use super::effort::feasible_points;
 use crate::reference::Reference;
 
-/// Checks every verdict of a judge: point by point, and of the whole board in both ways.
+/// Checks every verdict of a judge: point by point, and of the whole board in both ways. On points
+/// that are too much for the reference, these three are held to each other.
 pub(crate) fn check_verdicts(judge: Judge, board: &Board, color: Color) {
     let reference = Reference::new(board, color, judge.rule, judge.reading);
     let whole = judge.forbidden_points(board, color);
     let portable = judge.forbidden_points_portably(board, color);
+    let feasible = feasible_points(judge, board, color);
     for point in Point::all() {
-        let expected = reference.verdict(point);
+        let expected = if feasible.contains(point) {
+            reference.verdict(point)
+        } else {
+            judge.judge(board, point, color)
+        };
         let context = || format!("{color} on {point}, {judge:?}, in\n{board:#}\n");
         assert_eq!(
             judge.judge(board, point, color),

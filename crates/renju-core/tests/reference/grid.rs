@@ -1,6 +1,6 @@
 //! The board of the reference.
 
-use renju_core::{Board, Color, Direction, Point};
+use renju_core::{Board, Color, Direction, Point, PointSet};
 
 /// A place by its column and rank, counted from zero, on the board or off it.
 pub(super) type Square = (i8, i8);
@@ -16,7 +16,7 @@ pub(super) const DIRECTIONS: [(Direction, (i8, i8)); 4] = [
 const SIDE: i8 = 15;
 
 /// What is at a place, for the color that is judged.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Cell {
     Empty,
     Own,
@@ -25,9 +25,12 @@ pub(super) enum Cell {
 }
 
 /// The board as the color that is judged sees it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Grid {
     cells: [[Cell; SIDE as usize]; SIDE as usize],
+    /// The own stones once more: by them alone, a board differs from those with more or fewer
+    /// imagined stones.
+    stones: PointSet,
 }
 
 /// Returns the place `steps` away in a direction.
@@ -49,6 +52,7 @@ impl Grid {
     pub(super) fn new(board: &Board, own: Color) -> Self {
         let mut grid = Self {
             cells: [[Cell::Empty; SIDE as usize]; SIDE as usize],
+            stones: board.stones(own),
         };
         for at in Point::all() {
             if let Some(color) = board.get(at) {
@@ -76,7 +80,13 @@ impl Grid {
         let mut grid = *self;
         let at = point(at);
         grid.cells[usize::from(at.rank())][usize::from(at.column())] = Cell::Own;
+        grid.stones.insert(at);
         grid
+    }
+
+    /// Returns the stones of the color that is judged.
+    pub(super) fn stones(&self) -> PointSet {
+        self.stones
     }
 
     /// Returns how many stones lie in the unbroken row through the stone at `at`.

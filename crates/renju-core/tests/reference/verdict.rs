@@ -1,6 +1,8 @@
 //! What is forbidden.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::cell::RefCell;
+use std::collections::{BTreeSet, HashMap};
+use std::rc::Rc;
 
 use renju_core::{
     Board, Color, Direction, FivePoint, Forbidden, ForbiddenKinds, NineThree, Point, PointSet,
@@ -11,7 +13,7 @@ use super::grid::{Cell, Grid, Square, square};
 use super::shapes::{self, PointShapes, Three};
 
 /// The judge: a position, whom it judges and how it reads the rule.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub(crate) struct Reference {
     grid: Grid,
     line: WinningLine,
@@ -20,10 +22,12 @@ pub(crate) struct Reference {
     /// How many imagined moves deep it looks; below that, every three is taken for real. The rule
     /// knows no such limit.
     deepest: usize,
+    /// What was found out already, on this board or with more stones on it.
+    known: Rc<RefCell<Findings>>,
 }
 
 /// What is found out about one move.
-#[derive(Clone)]
+#[derive(Debug, Clone)]
 struct Finding {
     five: bool,
     kinds: BTreeSet<Forbidden>,
@@ -31,11 +35,11 @@ struct Finding {
     depth: usize,
 }
 
-/// What was found out about moves, by the board before the move.
+/// What was found out about moves, by the stones before the move and the move.
 ///
 /// Imagined moves lead to the same board in many orders, and on contrived boards in so many that
 /// judging each again would take hours.
-type Findings = BTreeMap<(Grid, Square), Finding>;
+type Findings = HashMap<(PointSet, Square), Finding>;
 
 impl Reference {
     /// Returns the judge of Black by the rules of Renju.
@@ -51,12 +55,25 @@ impl Reference {
             has_fouls: rule.fouls.bind(color),
             reading,
             deepest: usize::MAX,
+            known: Rc::default(),
+        }
+    }
+
+    /// Returns the judge of the board with one more stone of the color that is judged.
+    pub(crate) fn after(&self, point: Point) -> Self {
+        Self {
+            grid: self.grid.with(square(point)),
+            ..self.clone()
         }
     }
 
     /// Returns the judge that takes every three for real below so many imagined moves.
-    pub(crate) fn looking_only(self, deepest: usize) -> Self {
-        Self { deepest, ..self }
+    pub(crate) fn looking_only(&self, deepest: usize) -> Self {
+        Self {
+            deepest,
+            known: Rc::default(),
+            ..self.clone()
+        }
     }
 
     /// Returns what is said of a stone on `point`.
@@ -118,8 +135,7 @@ impl Reference {
 
     fn finding(&self, point: Point) -> Option<Finding> {
         let at = square(point);
-        (self.grid.at(at) == Cell::Empty)
-            .then(|| self.judge(&self.grid, at, 0, &mut Findings::new()))
+        (self.grid.at(at) == Cell::Empty).then(|| self.judge(&self.grid, at, 0))
     }
 
     fn shapes_of(&self, grid: &Grid, at: Square) -> PointShapes {
@@ -135,22 +151,23 @@ impl Reference {
     }
 
     /// Judges a move on the board with all stones that were imagined before it, `level` of them.
-    fn judge(&self, before: &Grid, at: Square, level: usize, known: &mut Findings) -> Finding {
-        if let Some(finding) = known.get(&(*before, at)) {
-            return finding.clone();
-        }
-        let finding = self.judge_anew(before, at, level, known);
-        known.insert((*before, at), finding.clone());
-        finding
+    fn judge(&self, before: &Grid, at: Square, level: usize) -> Finding {
+        let key = (before.stones(), at);
+        let known = self.known.borrow().get(&key).cloned();
+        known.unwrap_or_else(|| {
+            let finding = self.judge_anew(before, at, level);
+            self.known.borrow_mut().insert(key, finding.clone());
+            finding
+        })
     }
 
-    fn judge_anew(&self, before: &Grid, at: Square, level: usize, known: &mut Findings) -> Finding {
+    fn judge_anew(&self, before: &Grid, at: Square, level: usize) -> Finding {
         let grid = before.with(at);
         let shapes = self.shapes_of(&grid, at);
         let mut finding = Finding {
             five: shapes.five,
             kinds: BTreeSet::new(),
-            depth: level,
+            depth: 0,
         };
         // 9.2: a five wins, whatever else the stone makes.
         if shapes.five {
@@ -166,9 +183,12 @@ impl Reference {
         let lines: BTreeSet<_> = shapes.threes.iter().map(|three| three.direction).collect();
         if lines.len() >= 2 {
             let allowed = level < self.deepest && {
-                let extensions = self.extensions(&grid, &shapes.threes, level, known);
-                let deepest = extensions.iter().map(|(_, finding)| finding.depth).max();
-                finding.depth = deepest.unwrap_or(level);
+                let extensions = self.extensions(&grid, &shapes.threes, level);
+                let deepest = extensions
+                    .iter()
+                    .map(|(_, finding)| 1 + finding.depth)
+                    .max();
+                finding.depth = deepest.unwrap_or(0);
                 self.allowed_by_9_3(&extensions)
             };
             if !allowed {
@@ -180,13 +200,7 @@ impl Reference {
 
     /// Judges every point where a straight four could be made of one of the threes, and returns
     /// it with the direction of its three.
-    fn extensions(
-        &self,
-        grid: &Grid,
-        threes: &[Three],
-        level: usize,
-        known: &mut Findings,
-    ) -> Vec<(Direction, Finding)> {
+    fn extensions(&self, grid: &Grid, threes: &[Three], level: usize) -> Vec<(Direction, Finding)> {
         let points = threes.iter().flat_map(|three| {
             three
                 .extensions
@@ -194,10 +208,7 @@ impl Reference {
                 .map(|point| (three.direction, point))
         });
         points
-            .map(|(direction, point)| {
-                let finding = self.judge(grid, square(point), level + 1, known);
-                (direction, finding)
-            })
+            .map(|(direction, point)| (direction, self.judge(grid, square(point), level + 1)))
             .collect()
     }
 
