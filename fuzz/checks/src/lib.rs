@@ -3,13 +3,32 @@
 //! They live apart from the targets so that `cargo test` can replay every corpus without libFuzzer:
 //! see `tests/corpus.rs`. A new check gets a module here, a line in [`CHECKS`], a file in
 //! `fuzz/fuzz_targets/` with its `[[bin]]` in `fuzz/Cargo.toml`, and a few seeds in `fuzz/corpus/`.
+//!
+//! What the property tests of `renju-core` check as well comes from its `tests/` folder.
 
+mod judge;
+mod notation;
 mod point;
 
+#[path = "../../../crates/renju-core/tests/agreement/mod.rs"]
+mod agreement;
+#[path = "../../../crates/renju-core/tests/reference/mod.rs"]
+#[expect(dead_code, reason = "the fuzzer asks for verdicts point by point")]
+mod reference;
+#[path = "../../../crates/renju-core/tests/texts/mod.rs"]
+mod texts;
+
+pub use judge::judge;
+pub use notation::{diagram, moves};
 pub use point::point;
 
 /// A check of one fuzz target.
 pub type Check = fn(&[u8]);
 
 /// Every check with the name of its target, which is also the name of its corpus.
-pub const CHECKS: [(&str, Check); 1] = [("point", point)];
+pub const CHECKS: [(&str, Check); 4] = [
+    ("diagram", diagram),
+    ("judge", judge),
+    ("moves", moves),
+    ("point", point),
+];
