@@ -8,7 +8,9 @@ mod boards;
 mod reference;
 mod seeded;
 
-use agreement::{check_explanations, check_free_functions, check_shapes, check_verdicts};
+use agreement::{
+    check_explanations, check_free_functions, check_real_threes, check_shapes, check_verdicts,
+};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
@@ -85,6 +87,12 @@ proptest! {
     #[test]
     fn shapes_are_those_of_the_reference(board in boards::crowded()) {
         check_shapes(&board);
+    }
+
+    #[test]
+    fn real_threes_are_those_of_the_reference(board in boards::crowded(), judge in judges()) {
+        check_real_threes(judge, &board, Color::Black);
+        check_real_threes(judge, &exchanged(&board), Color::White);
     }
 
     #[test]

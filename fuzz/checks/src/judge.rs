@@ -31,6 +31,7 @@ pub fn judge(data: &[u8]) {
     agreement::check_shapes(&board);
     agreement::check_free_functions(&board);
     agreement::check_verdicts(judge, &board, color);
+    agreement::check_real_threes(judge, &board, color);
     agreement::check_explanations(judge, &board, color);
 }
 

@@ -3,7 +3,7 @@
 //! It looks into every extending point of every three. On contrived boards, such as two full ranks
 //! of black stones, there are millions of ways to go on, though few decide anything.
 
-use renju_core::{Board, Color, Judge, Point, PointSet, PointShapes, Three};
+use renju_core::{Board, Color, Judge, Point, PointSet, PointShapes, Points, Three};
 
 /// The most imagined stones of one point.
 const MOST_OF_POINT: usize = 1000;
@@ -26,6 +26,11 @@ pub(super) fn feasible_points(judge: Judge, board: &Board, color: Color) -> Poin
         is_feasible
     };
     Point::all().filter(|&point| is_feasible(point)).collect()
+}
+
+/// Says whether the reference judges one point within a fraction of a second.
+pub(super) fn is_feasible(judge: Judge, board: &Board, point: Point, color: Color) -> bool {
+    imagined(judge, board, point, color, MOST_OF_POINT) < MOST_OF_POINT
 }
 
 /// Counts the imagined stones in a full explanation of a point, up to a limit.
@@ -57,7 +62,7 @@ pub(super) fn must_look_deeper(judge: Judge, color: Color, shapes: &PointShapes)
 }
 
 /// Returns the points that make a straight four of a three, and a five as well or not.
-pub(super) fn extending_points(three: &Three) -> impl Iterator<Item = Point> {
+pub(super) fn extending_points(three: &Three) -> Points {
     (three.extensions | three.five_points).into_iter()
 }
 

@@ -10,4 +10,4 @@ mod verdicts;
 
 pub(crate) use explanation::check_explanations;
 pub(crate) use shapes::check_shapes;
-pub(crate) use verdicts::{check_free_functions, check_verdicts};
+pub(crate) use verdicts::{check_free_functions, check_real_threes, check_verdicts};

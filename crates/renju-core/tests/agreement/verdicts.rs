@@ -1,10 +1,11 @@
 //! Verdicts.
 
 use renju_core::{
-    Board, Color, ForbiddenPoints, Judge, Point, Verdict, forbidden_points, judge as judge_black,
+    Board, Color, FivePoint, ForbiddenPoints, Judge, Point, PointShapes, Verdict, forbidden_points,
+    judge as judge_black,
 };
 
-use super::effort::feasible_points;
+use super::effort::{extending_points, feasible_points, is_feasible, with};
 use crate::reference::Reference;
 
 /// Checks every verdict of a judge: point by point, and of the whole board in both ways. On points
@@ -38,6 +39,35 @@ pub(crate) fn check_verdicts(judge: Judge, board: &Board, color: Color) {
             expected,
             "whole board, portable: {}",
             context()
+        );
+    }
+}
+
+/// Checks which points make a real three, as far as that is not too much for the reference.
+pub(crate) fn check_real_threes(judge: Judge, board: &Board, color: Color) {
+    let reference = Reference::new(board, color, judge.rule, judge.reading);
+    let real = judge.real_threes(board, color);
+    let line = judge.rule.winning_line(color);
+    for point in board.empty() {
+        let shapes = PointShapes::of(board, point, color, line);
+        let mut extensions = shapes.threes.iter().flat_map(extending_points);
+        let placed = with(board, point, color);
+        if !extensions
+            .clone()
+            .all(|extension| is_feasible(judge, &placed, extension, color))
+        {
+            continue;
+        }
+        let placed = reference.after(point);
+        let proves_three = |extension| match placed.verdict(extension) {
+            Verdict::Five => judge.reading.five_point == FivePoint::ProvesThree,
+            verdict => verdict == Verdict::Legal,
+        };
+        let expected = shapes.fives.is_empty() && extensions.any(proves_three);
+        let said = real.contains(point);
+        assert_eq!(
+            said, expected,
+            "{color} on {point}, {judge:?}, in\n{board:#}\n"
         );
     }
 }
