@@ -29,7 +29,7 @@ const PROVES: Reading = Reading {
 };
 
 #[rustfmt::skip]
-const CASES: [Case; 30] = [
+const CASES: [Case; 32] = [
     Case { name: "two_threes", black: "H6 H7 I8 J8", white: "", point: "H8", reading: DEFAULT },
     Case { name: "broken_three", black: "G9 H9 I7 H6", white: "", point: "H8", reading: DEFAULT },
     Case { name: "one_point_is_enough", black: "F8 G8 I9 I10 I11 H6 H7", white: "I12", point: "H8", reading: DEFAULT },
@@ -50,6 +50,8 @@ const CASES: [Case; 30] = [
     Case { name: "closed_three", black: "A8 B8 C6 C7", white: "", point: "C8", reading: DEFAULT },
     Case { name: "killed_by_double_four", black: "F9 H8 H7 I6 J6 K6 G9", white: "H11 F10 G8 I8 G7 I7 L6", point: "H9", reading: DEFAULT },
     Case { name: "killed_by_five", black: "F8 I8 H6 H7 G4 G5 G6 G7", white: "G3", point: "H8", reading: DEFAULT },
+    Case { name: "alone_and_killed_by_five", black: "F8 I8 G4 G5 G6 G7", white: "G3", point: "H8", reading: DEFAULT },
+    Case { name: "four_and_three_killed_by_five", black: "F8 I8 G4 G5 G6 G7 H5 H6 H7", white: "G3 H4", point: "H8", reading: DEFAULT },
     Case { name: "killed_by_double_three", black: "E10 F5 F6 F9 G8 H8 H9 H10 I7 I9 J7", white: "D11 E5 E9 F4 G7 G9 G11 H7 J10", point: "G10", reading: DEFAULT },
     Case { name: "nested_four_deep", black: "D3 D5 E2 E3 F4 G4 G5 H2", white: "", point: "G2", reading: DEFAULT },
     Case { name: "nested_seven_deep", black: "H2 H11 I3 I8 I9 I12 J5 J6 J11 K3 K4 K8 K11 L4 L5 L8 L11 M10", white: "K2", point: "M5", reading: DEFAULT },

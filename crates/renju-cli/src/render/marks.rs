@@ -128,7 +128,7 @@ fn spoken_of(explanation: &Explanation) -> PointSet {
         points |= four.stones | four.completions;
     }
     for near in &explanation.near_misses {
-        points |= near.stones;
+        points |= near.stones | near.obstacles;
     }
     for three in &explanation.threes {
         points |= three.stones;

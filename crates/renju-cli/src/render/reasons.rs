@@ -35,25 +35,6 @@ pub(super) fn reasons(board: &Board, explanation: &Explanation, judge: Judge) ->
     pieces
 }
 
-/// Returns the kinds of foul that a point which is not forbidden looks like.
-pub(super) fn seeming_kinds(explanation: &Explanation) -> Vec<Forbidden> {
-    let near = |is: fn(NearMissReason) -> bool| {
-        let reasons = explanation.near_misses.iter().map(|near| near.reason);
-        reasons.filter(|reason| is(*reason)).count()
-    };
-    let fours = explanation.fours.len()
-        + near(|reason| matches!(reason, NearMissReason::FourBecomesOverline { .. }));
-    let threes = explanation.threes.len() + near(seems_three);
-    Forbidden::ALL
-        .into_iter()
-        .filter(|kind| match kind {
-            Forbidden::Overline => !explanation.overlines.is_empty(),
-            Forbidden::DoubleFour => fours >= 2,
-            Forbidden::DoubleThree => threes >= 2,
-        })
-        .collect()
-}
-
 fn seems_three(reason: NearMissReason) -> bool {
     matches!(
         reason,
@@ -77,10 +58,10 @@ fn headline(board: &Board, explanation: &Explanation, judge: Judge) -> String {
         Verdict::Legal if !judge.rule.fouls.bind(color) => {
             words::has_no_fouls(point, color, judge.rule)
         }
-        Verdict::Legal => match seeming_kinds(explanation)[..] {
-            [] => words::is_legal(point),
-            ref kinds => words::looks_like(point, kinds),
-        },
+        Verdict::Legal => explanation.seeming_kinds().map_or_else(
+            || words::is_legal(point),
+            |kinds| words::looks_like(point, kinds),
+        ),
     }
 }
 
@@ -154,12 +135,8 @@ fn four(four: &Four) -> Vec<Piece> {
 
 /// Says what a legal stone makes, and why what looks like a foul is none.
 fn legal(board: &Board, explanation: &Explanation, judge: Judge) -> Vec<Piece> {
-    let bound = judge.rule.fouls.bind(explanation.color);
-    let seeming = if bound {
-        seeming_kinds(explanation)
-    } else {
-        Vec::new()
-    };
+    let seeming = explanation.seeming_kinds();
+    let seems = |kind| seeming.is_some_and(|kinds| kinds.contains(kind));
     let mut pieces: Vec<Piece> = explanation
         .overlines
         .iter()
@@ -182,11 +159,11 @@ fn legal(board: &Board, explanation: &Explanation, judge: Judge) -> Vec<Piece> {
     };
     let mut items: Vec<Vec<Piece>> = sorted(&explanation.fours).into_iter().map(four).collect();
     items.extend(near(near_fours));
-    if seeming.contains(&Forbidden::DoubleFour) {
+    if seems(Forbidden::DoubleFour) {
         pieces.push(Piece::Say(words::FOURS_SEEM_TO_MEET.to_owned()));
     }
     pieces.extend(list(items));
-    if seeming.contains(&Forbidden::DoubleFour) {
+    if seems(Forbidden::DoubleFour) {
         let fours = explanation.fours.len();
         pieces.push(Piece::Say(words::is_no_double_four(fours).to_owned()));
     }
@@ -196,17 +173,21 @@ fn legal(board: &Board, explanation: &Explanation, judge: Judge) -> Vec<Piece> {
         imagined: &[],
     };
     let mut items = threes::as_items(&threes);
-    if seeming.contains(&Forbidden::DoubleThree) {
+    if seems(Forbidden::DoubleThree) {
         let near = near_threes.iter().filter(|near| seems_three(near.reason));
         pieces.extend(threes::introduction(&threes, items.len() + near.count()));
     }
     items.extend(near(near_threes));
     pieces.extend(list(items));
-    if seeming.contains(&Forbidden::DoubleThree) {
+    if seems(Forbidden::DoubleThree) {
         pieces.push(Piece::Say(threes::conclusion(&threes)));
     }
-    let is_four_three = explanation.fours.len() == 1 && !explanation.threes.is_empty();
-    if bound && is_four_three {
+    let holds_three = explanation
+        .threes
+        .iter()
+        .any(|three| three.is_real != Some(false));
+    let bound = judge.rule.fouls.bind(explanation.color);
+    if bound && explanation.fours.len() == 1 && holds_three {
         pieces.push(Piece::Say(words::FOUR_THREE.to_owned()));
     }
     if pieces.is_empty() {
@@ -231,7 +212,9 @@ fn near_miss(board: &Board, near: &NearMiss) -> String {
             let long = near.stones | completion.into();
             words::four_becomes_overline(&row, completion, long.len(), &rows::name(long))
         }
-        NearMissReason::ThreeBecomesOverline => words::three_becomes_overline(&row),
+        NearMissReason::ThreeBecomesOverline => {
+            words::three_becomes_overline(&row, &rows::in_line(near.obstacles))
+        }
         NearMissReason::NoRoom => words::no_room(&row, &bounds(board, near).map(|b| b.1)),
         NearMissReason::Closed => {
             let nearest = bounds(board, near).into_iter().min();

@@ -96,8 +96,8 @@ pub(super) fn is_forbidden(point: Point, kinds: ForbiddenKinds) -> String {
     format!("{point} is forbidden: {}.", fouls(kinds))
 }
 
-pub(super) fn looks_like(point: Point, kinds: &[Forbidden]) -> String {
-    let kinds = and(kinds.iter().map(|&kind| a_foul(kind)));
+pub(super) fn looks_like(point: Point, kinds: ForbiddenKinds) -> String {
+    let kinds = and(kinds.iter().map(a_foul));
     format!("{point} is not forbidden, although it looks like {kinds}.")
 }
 
@@ -332,10 +332,12 @@ pub(super) fn with_on_board(stones: &[Point]) -> String {
     format!("with {} on the board", and(stones))
 }
 
-pub(super) fn three_becomes_overline(row: &Name) -> String {
+/// `beyond` are the stones that would make six.
+pub(super) fn three_becomes_overline(row: &Name, beyond: &[Point]) -> String {
     format!(
-        "{row} looks like a three, but is none: whatever straight four it became, at one end a \
-         fifth stone would make six."
+        "{row} looks like a three, but is none: with {} on the line, whatever straight four it \
+         became, at one end a fifth stone would make six.",
+        and(beyond)
     )
 }
 
@@ -519,7 +521,7 @@ pub(super) const LOOK_ALIKES: &str = "Points that only look forbidden";
 pub(super) const LAST_MOVE: &str = "last move";
 
 pub(super) fn row_stone(who: Color) -> String {
-    format!("{} in a row named below", color(who))
+    format!("{} in a row through the point", color(who))
 }
 
 pub(super) fn other_stone(who: Color, is_other: bool) -> String {

@@ -1,11 +1,13 @@
 //! Verdicts with their reasons.
 
+use arrayvec::ArrayVec;
+
 use super::forbidden::Judge;
 use super::near_miss::{NearMiss, near_misses};
-use super::reading::{FivePoint, Reading};
-use super::verdict::Verdict;
+use super::reading::{FivePoint, NineThree, Reading};
+use super::verdict::{Forbidden, ForbiddenKinds, Verdict};
 use crate::shape::point::Sides;
-use crate::{Board, Color, Direction, Four, Point, PointSet, PointShapes, Row, Three};
+use crate::{Board, Color, Direction, Four, Point, PointSet, PointShapes, Row, Three, WinningLine};
 
 /// How many imagined stones an explanation shows before it leaves out what lies deeper.
 const MAX_IMAGINED: usize = 1000;
@@ -50,9 +52,13 @@ pub struct Explanation {
     /// The readings of the rule under which the verdict would be another, and that verdict. Empty
     /// in nested explanations.
     pub other_readings: Vec<OtherReading>,
-    /// Whether points that extend the threes were left out, because the whole explanation would
-    /// be longer than anyone reads. The verdict takes them into account all the same.
+    /// Whether points that extend the threes, here or in what is nested, were left out, because the
+    /// whole explanation would be longer than anyone reads. The verdict takes them into account all
+    /// the same.
     pub is_cut: bool,
+    /// Whether fouls bind the color.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    fouls_bind: bool,
 }
 
 /// A three, and what its extending points prove.
@@ -102,18 +108,32 @@ pub struct OtherReading {
 }
 
 impl Explanation {
-    /// Says whether a player may well take the point for forbidden though it is not: two fours or
-    /// two threes seem to meet there, or a row of six comes with a five.
+    /// Says whether a player may well take the point for forbidden though it is not.
     #[must_use]
     pub fn looks_forbidden(&self) -> bool {
-        if !self.verdict.is_playable() {
-            return false;
+        self.seeming_kinds().is_some()
+    }
+
+    /// Returns the kinds of foul that the point seems to be and is not: two fours or two threes
+    /// seem to meet there, or a row of six comes with a five. `None` if there are none, if the point
+    /// is forbidden, or if no move is forbidden to the color.
+    #[must_use]
+    pub fn seeming_kinds(&self) -> Option<ForbiddenKinds> {
+        if !self.fouls_bind || !self.verdict.is_playable() {
+            return None;
         }
-        let seeming =
-            |kind: fn(&NearMiss) -> bool| self.near_misses.iter().filter(|m| kind(m)).count();
-        let fours = self.fours.len() + seeming(NearMiss::seems_four);
-        let threes = self.threes.len() + seeming(NearMiss::seems_three);
-        !self.overlines.is_empty() || fours >= 2 || threes >= 2
+        let seeming = |kind: Forbidden| {
+            let near = self
+                .near_misses
+                .iter()
+                .filter(|near| near.seems() == Some(kind));
+            near.count()
+        };
+        ForbiddenKinds::new(Forbidden::ALL.into_iter().filter(|&kind| match kind {
+            Forbidden::Overline => !self.overlines.is_empty(),
+            Forbidden::DoubleFour => self.fours.len() + seeming(kind) >= 2,
+            Forbidden::DoubleThree => self.threes.len() + seeming(kind) >= 2,
+        }))
     }
 
     /// Returns how many imagined stones lie on each other at most: 0 if nothing had to be imagined.
@@ -144,23 +164,24 @@ impl Explanation {
 impl Judge {
     /// Explains the verdict on a stone of `color` at `point`.
     ///
+    /// # Rule
+    /// rules.md §3.4, §5.6 and §5.7.
+    ///
     /// # Complexity
-    /// The explanation holds at most about a thousand imagined stones; see
+    /// A few microseconds in positions of real games. At most about a thousand imagined stones are
+    /// shown, each judged anew, which takes milliseconds in the hardest positions known; see
     /// [`Explanation::is_cut`].
     #[must_use]
     pub fn explain(self, board: &Board, point: Point, color: Color) -> Explanation {
-        let sides = Sides {
-            own: board.stones(color),
-            empty: board.empty(),
-        };
-        if !board.is_empty(point) {
-            return Explanation::of_shapes(point, color, Verdict::Occupied, PointShapes::default());
-        }
         let mut writer = Writer {
             judge: self,
             color,
             left: MAX_IMAGINED,
         };
+        if !board.is_empty(point) {
+            return writer.shapes_only(point, Verdict::Occupied, PointShapes::default());
+        }
+        let sides = Sides::of(board, color);
         let mut explanation = writer.explain(&sides, point, Level::Asked);
         explanation.near_misses = near_misses(&sides, point, self.rule.winning_line(color));
         explanation.other_readings = Reading::ALL
@@ -172,29 +193,6 @@ impl Judge {
             .filter(|other| other.verdict != explanation.verdict)
             .collect();
         explanation
-    }
-}
-
-impl Explanation {
-    fn of_shapes(point: Point, color: Color, verdict: Verdict, shapes: PointShapes) -> Self {
-        let unexamined = |three: Three| ExplainedThree {
-            direction: three.direction,
-            stones: three.stones,
-            extensions: Vec::new(),
-            is_real: None,
-        };
-        Self {
-            point,
-            color,
-            verdict,
-            fives: shapes.fives,
-            overlines: shapes.overlines,
-            fours: shapes.fours,
-            threes: shapes.threes.into_iter().map(unexamined).collect(),
-            near_misses: Vec::new(),
-            other_readings: Vec::new(),
-            is_cut: false,
-        }
     }
 }
 
@@ -213,49 +211,149 @@ struct Writer {
     left: usize,
 }
 
+/// A formal three whose extending points are judged, but not explained yet.
+struct JudgedThree {
+    three: Three,
+    /// Each extending point, the verdict on it, and how many formal threes meet there.
+    extensions: ArrayVec<(Point, Verdict, usize), 2>,
+}
+
 impl Writer {
+    /// Explains a stone on an empty point.
     fn explain(&mut self, sides: &Sides, point: Point, level: Level) -> Explanation {
         let verdict = self.judge.judge_empty(sides, point, self.color);
-        let shapes = PointShapes::of_sides(sides, point, self.judge.rule.winning_line(self.color));
-        let must_look_deeper = verdict != Verdict::Five
-            && self.judge.rule.fouls.bind(self.color)
-            && shapes.threes.len() >= 2;
+        let shapes = PointShapes::of_sides(sides, point, self.wins());
         let threes = shapes.threes.clone();
-        let mut explanation = Explanation::of_shapes(point, self.color, verdict, shapes);
-        if !must_look_deeper {
-            return explanation;
-        }
-        if self.left == 0 {
-            explanation.is_cut = true;
+        let mut explanation = self.shapes_only(point, verdict, shapes);
+        if verdict == Verdict::Five || !explanation.fouls_bind {
             return explanation;
         }
         let placed = sides.with(point);
-        explanation.threes = threes
-            .iter()
-            .map(|three| self.explain_three(&placed, three))
-            .collect();
-        if level == Level::Nested {
-            keep_what_decides(&mut explanation);
+        if threes.len() >= 2 && !self.decides_without_threes(verdict, level) {
+            if self.left == 0 {
+                explanation.is_cut = true;
+                return explanation;
+            }
+            let mut judged: Vec<JudgedThree> = threes
+                .into_iter()
+                .map(|three| self.judge_three(&placed, three))
+                .collect();
+            if level == Level::Nested {
+                self.keep_what_decides(&mut judged);
+            }
+            let explained = judged
+                .iter()
+                .map(|three| self.explain_three(&placed, three));
+            explanation.threes = explained.collect();
+        } else {
+            // A three that a five spoils is none, whether or not another meets it.
+            for (explained, three) in explanation.threes.iter_mut().zip(threes) {
+                if three.extensions.is_empty() && !self.counts(Verdict::Five) {
+                    let judged = self.judge_three(&placed, three);
+                    *explained = self.explain_three(&placed, &judged);
+                }
+            }
         }
+        let mut nested = explanation
+            .threes
+            .iter()
+            .flat_map(|three| &three.extensions);
+        explanation.is_cut = nested.any(|extension| extension.explanation.is_cut);
         explanation
     }
 
-    fn explain_three(&mut self, placed: &Sides, three: &Three) -> ExplainedThree {
-        let extensions: Vec<Extension> = (three.extensions | three.five_points)
+    /// Returns an explanation that has not looked beyond the stone itself.
+    fn shapes_only(&self, point: Point, verdict: Verdict, shapes: PointShapes) -> Explanation {
+        let unexamined = |three: Three| ExplainedThree {
+            direction: three.direction,
+            stones: three.stones,
+            extensions: Vec::new(),
+            is_real: None,
+        };
+        Explanation {
+            point,
+            color: self.color,
+            verdict,
+            fives: shapes.fives,
+            overlines: shapes.overlines,
+            fours: shapes.fours,
+            threes: shapes.threes.into_iter().map(unexamined).collect(),
+            near_misses: Vec::new(),
+            other_readings: Vec::new(),
+            is_cut: false,
+            fouls_bind: self.judge.rule.fouls.bind(self.color),
+        }
+    }
+
+    const fn wins(&self) -> WinningLine {
+        self.judge.rule.winning_line(self.color)
+    }
+
+    /// Says whether an imagined stone is a foul by its lines, so that its threes need no look.
+    fn decides_without_threes(&self, verdict: Verdict, level: Level) -> bool {
+        let by_lines = |kinds: ForbiddenKinds| {
+            kinds.contains(Forbidden::Overline) || kinds.contains(Forbidden::DoubleFour)
+        };
+        level == Level::Nested
+            && self.judge.reading.nine_three == NineThree::Combined
+            && verdict.kinds().is_some_and(by_lines)
+    }
+
+    /// Says whether an extending point with this verdict proves its three.
+    fn counts(&self, verdict: Verdict) -> bool {
+        match verdict {
+            Verdict::Five => self.judge.reading.five_point == FivePoint::ProvesThree,
+            verdict => verdict.is_playable(),
+        }
+    }
+
+    fn judge_three(&self, placed: &Sides, three: Three) -> JudgedThree {
+        let judge = |point| {
+            let verdict = self.judge.judge_empty(placed, point, self.color);
+            let threes = placed.shapes_at(point, self.wins()).three().iter().count();
+            (point, verdict, threes)
+        };
+        let extensions = (three.extensions | three.five_points)
             .iter()
-            .map(|point| {
+            .map(judge)
+            .collect();
+        JudgedThree { three, extensions }
+    }
+
+    /// Drops what the verdict on an imagined stone does not need: all but the plainest proof of
+    /// each real three, and, if two are real, all but the two with the plainest proofs.
+    fn keep_what_decides(&self, judged: &mut Vec<JudgedThree>) {
+        for three in judged.iter_mut() {
+            let counting = three
+                .extensions
+                .iter()
+                .filter(|(_, verdict, _)| self.counts(*verdict));
+            if let Some(&plainest) = counting.min_by_key(|(_, _, threes)| *threes) {
+                three.extensions = [plainest].into_iter().collect();
+            }
+        }
+        let proof = |three: &JudgedThree| match three.extensions[..] {
+            [(_, verdict, threes)] if self.counts(verdict) => Some(threes),
+            _ => None,
+        };
+        if judged.iter().filter_map(proof).count() >= 2 {
+            judged.retain(|three| proof(three).is_some());
+            judged.sort_by_key(proof);
+            judged.truncate(2);
+        }
+    }
+
+    fn explain_three(&mut self, placed: &Sides, judged: &JudgedThree) -> ExplainedThree {
+        let JudgedThree { three, extensions } = judged;
+        let extensions: Vec<Extension> = extensions
+            .iter()
+            .map(|&(point, verdict, _)| {
                 self.left = self.left.saturating_sub(1);
-                let explanation = self.explain(placed, point, Level::Nested);
-                let counts = match explanation.verdict {
-                    Verdict::Five => self.judge.reading.five_point == FivePoint::ProvesThree,
-                    verdict => verdict.is_playable(),
-                };
-                let straight_four = three.stones | point.into();
                 Extension {
                     point,
-                    straight_four,
-                    counts,
-                    explanation,
+                    straight_four: three.stones | point.into(),
+                    counts: self.counts(verdict),
+                    explanation: self.explain(placed, point, Level::Nested),
                 }
             })
             .collect();
@@ -266,36 +364,5 @@ impl Writer {
             extensions,
             is_real,
         }
-    }
-}
-
-/// Drops from a nested explanation what its verdict does not need: all but the shortest proof of
-/// each real three, and, if the point is a double-three, all but the two real threes with the
-/// shortest proofs.
-fn keep_what_decides(explanation: &mut Explanation) {
-    let size = |extension: &Extension| (extension.explanation.is_cut, extension.explanation.size());
-    for three in &mut explanation.threes {
-        if three.is_real == Some(true) {
-            let proof = three
-                .extensions
-                .drain(..)
-                .filter(|e| e.counts)
-                .min_by_key(size);
-            three.extensions.extend(proof);
-        }
-    }
-    let real = |three: &ExplainedThree| three.is_real == Some(true);
-    if explanation
-        .threes
-        .iter()
-        .filter(|three| real(three))
-        .count()
-        >= 2
-    {
-        explanation.threes.retain(real);
-        explanation
-            .threes
-            .sort_by_key(|three| three.extensions.iter().map(size).min());
-        explanation.threes.truncate(2);
     }
 }

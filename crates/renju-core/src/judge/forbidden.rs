@@ -136,14 +136,7 @@ impl Judge {
         if !board.is_empty(point) {
             return Verdict::Occupied;
         }
-        self.judge_empty(
-            &Sides {
-                own: board.stones(color),
-                empty: board.empty(),
-            },
-            point,
-            color,
-        )
+        self.judge_empty(&Sides::of(board, color), point, color)
     }
 
     /// Judges a stone of `color`, whose stones are the own side, on an empty point.
@@ -193,10 +186,7 @@ impl Judge {
         color: Color,
         find: impl Fn(&Sides, WinningLine) -> Candidates<PointSet>,
     ) -> ForbiddenPoints {
-        let sides = Sides {
-            own: board.stones(color),
-            empty: board.empty(),
-        };
+        let sides = Sides::of(board, color);
         let wins = self.rule.winning_line(color);
         let Candidates {
             five,

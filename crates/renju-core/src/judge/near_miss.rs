@@ -1,5 +1,6 @@
 //! Rows that are easily taken for fours and threes.
 
+use super::verdict::Forbidden;
 use crate::shape::point::{LineSide, Sides};
 use crate::{Direction, Point, PointSet, WinningLine};
 
@@ -17,6 +18,9 @@ pub struct NearMiss {
     pub stones: PointSet,
     /// What keeps it from being what it seems.
     pub reason: NearMissReason,
+    /// The stones beyond the row that do: the opponent's that bound it, or own ones that would make
+    /// six. Where the edge bounds it there is none.
+    pub obstacles: PointSet,
 }
 
 /// What keeps a row from being a four or a three.
@@ -38,15 +42,15 @@ pub enum NearMissReason {
 }
 
 impl NearMiss {
-    pub(super) fn seems_four(&self) -> bool {
-        matches!(self.reason, NearMissReason::FourBecomesOverline { .. })
-    }
-
-    pub(super) fn seems_three(&self) -> bool {
-        matches!(
-            self.reason,
-            NearMissReason::ThreeBecomesOverline | NearMissReason::NoRoom
-        )
+    /// Returns the foul of which two such rows, or one and a real one, would be taken for a part.
+    pub(super) const fn seems(&self) -> Option<Forbidden> {
+        match self.reason {
+            NearMissReason::FourBecomesOverline { .. } => Some(Forbidden::DoubleFour),
+            NearMissReason::ThreeBecomesOverline | NearMissReason::NoRoom => {
+                Some(Forbidden::DoubleThree)
+            }
+            NearMissReason::Closed => None,
+        }
     }
 }
 
@@ -65,66 +69,88 @@ pub(super) fn near_misses(sides: &Sides, point: Point, wins: WinningLine) -> Vec
             .zip(lax.fours.into_iter().zip(exact.fours))
         {
             if lax.contains(direction) && !exact.contains(direction) {
-                let completion = placed.next_gap(point, direction, side);
-                let stones = placed.with(completion).run(point, direction) - completion.into();
-                let reason = NearMissReason::FourBecomesOverline { completion };
-                found.push(NearMiss {
-                    direction,
-                    stones,
-                    reason,
-                });
+                found.push(placed.seeming_four(point, direction, side));
             }
         }
-        if lax.four().contains(direction) || exact.three().contains(direction) {
-            continue;
-        }
-        if let Some((stones, reason)) = placed.seeming_three(point, direction) {
-            found.push(NearMiss {
-                direction,
-                stones,
-                reason,
-            });
+        if !lax.four().contains(direction) && !exact.three().contains(direction) {
+            found.extend(placed.seeming_three(point, direction));
         }
     }
     found
 }
 
 impl Sides {
+    /// Returns the row through `point` that its gap on one side makes six or more.
+    fn seeming_four(&self, point: Point, direction: Direction, side: LineSide) -> NearMiss {
+        let completion = self.next_gap(point, direction, side);
+        NearMiss {
+            direction,
+            stones: self.with(completion).run(point, direction) - completion.into(),
+            reason: NearMissReason::FourBecomesOverline { completion },
+            obstacles: PointSet::EMPTY,
+        }
+    }
+
     /// Returns three stones through `point` within four points of a line that holds neither four
     /// nor three, and why they are none.
-    fn seeming_three(
+    fn seeming_three(&self, point: Point, direction: Direction) -> Option<NearMiss> {
+        (3..=4).find_map(|length| {
+            (1 - length..=0).find_map(|first| self.three_within(point, direction, first, length))
+        })
+    }
+
+    /// As above, within the `length` points that begin `first` steps from `point`.
+    fn three_within(
         &self,
         point: Point,
         direction: Direction,
-    ) -> Option<(PointSet, NearMissReason)> {
-        let is_empty = |p: Option<Point>| p.is_some_and(|p| self.empty.contains(p));
-        let is_own = |p: Option<Point>| p.is_some_and(|p| self.own.contains(p));
-        (3..=4).find_map(|length| {
-            (1 - length..=0).find_map(|first| {
-                let cells: PointSet = (first..first + length)
-                    .map_while(|k| point.step(direction, k))
-                    .collect();
-                let (before, after) = (
-                    point.step(direction, first - 1),
-                    point.step(direction, first + length),
-                );
-                let stones = cells & self.own;
-                let fits = stones.len() == 3
-                    && cells.is_subset(self.own | self.empty)
-                    && i8::try_from(cells.len()) == Ok(length)
-                    && !is_own(before)
-                    && !is_own(after);
-                let reason = match (is_empty(before), is_empty(after)) {
-                    _ if !fits => return None,
-                    (false, false) => return None,
-                    (true, true) if self.has_room(point, direction) => {
-                        NearMissReason::ThreeBecomesOverline
-                    }
-                    (true, true) => NearMissReason::NoRoom,
-                    _ => NearMissReason::Closed,
-                };
-                Some((stones, reason))
-            })
+        first: i8,
+        length: i8,
+    ) -> Option<NearMiss> {
+        let span: PointSet = (first..first + length)
+            .map_while(|k| point.step(direction, k))
+            .collect();
+        let stones = span & self.own;
+        let free = self.own | self.empty;
+        if i8::try_from(span.len()) != Ok(length) || !span.is_subset(free) || stones.len() != 3 {
+            return None;
+        }
+        let beyond = |k: i8| {
+            [
+                point.step(direction, first - k),
+                point.step(direction, first + length - 1 + k),
+            ]
+        };
+        let ends = beyond(1).map(|end| end.filter(|&end| free.contains(end)));
+        if ends.into_iter().flatten().any(|end| self.own.contains(end)) {
+            return None;
+        }
+        let reason = match ends {
+            [None, None] => return None,
+            [Some(_), Some(_)] if self.has_room(point, direction) => {
+                NearMissReason::ThreeBecomesOverline
+            }
+            [Some(_), Some(_)] => NearMissReason::NoRoom,
+            _ => NearMissReason::Closed,
+        };
+        // A straight four of the three reaches no further than this, a closing stone is next to it.
+        let reach = if reason == NearMissReason::Closed {
+            1
+        } else {
+            3
+        };
+        let obstacles = [0, 1].into_iter().filter_map(|side| {
+            let stone = (1..=reach)
+                .map_while(|k| beyond(k)[side])
+                .find(|&next| !self.empty.contains(next))?;
+            let is_own = self.own.contains(stone);
+            (is_own == (reason == NearMissReason::ThreeBecomesOverline)).then_some(stone)
+        });
+        Some(NearMiss {
+            direction,
+            stones,
+            reason,
+            obstacles: obstacles.collect(),
         })
     }
 
@@ -138,5 +164,56 @@ impl Sides {
                 .count()
         };
         1 + LineSide::ALL.into_iter().map(free_steps).sum::<usize>() >= 6
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Board, Color};
+
+    /// Checks the near misses along rank 8 of a black stone on H8.
+    fn check(black: &str, white: &str, expected: &[(&str, NearMissReason, &str)]) {
+        let board = Board::from_stones(black.parse().unwrap(), white.parse().unwrap()).unwrap();
+        let sides = Sides::of(&board, Color::Black);
+        let found = near_misses(&sides, Point::CENTER, WinningLine::ExactlyFive);
+        let found: Vec<_> = found
+            .iter()
+            .map(|near| {
+                (
+                    near.stones.to_string(),
+                    near.reason,
+                    near.obstacles.to_string(),
+                )
+            })
+            .collect();
+        let expected: Vec<_> = expected
+            .iter()
+            .map(|&(stones, reason, obstacles)| (stones.to_owned(), reason, obstacles.to_owned()))
+            .collect();
+        assert_eq!(found, expected, "{black} {white}");
+    }
+
+    #[test]
+    fn what_stands_in_the_way_is_named() {
+        use NearMissReason::{Closed, FourBecomesOverline, NoRoom, ThreeBecomesOverline};
+        // Edge cases 3c, 3b and 2g of rules.md §10, F18 of §5.11.
+        check("F8 G8", "D8 J8", &[("F8 G8 H8", NoRoom, "D8 J8")]);
+        check(
+            "F8 G8 K8 C8",
+            "",
+            &[("F8 G8 H8", ThreeBecomesOverline, "C8 K8")],
+        );
+        let completion = "I8".parse().unwrap();
+        let four = FourBecomesOverline { completion };
+        check("D8 E8 F8 J8 K8 L8 M8", "", &[("H8 J8 K8 L8 M8", four, "")]);
+        check(
+            "D8 G8 I8 L8",
+            "",
+            &[("G8 H8 I8", ThreeBecomesOverline, "D8 L8")],
+        );
+        check("F8 G8", "I8", &[("F8 G8 H8", Closed, "I8")]);
+        check("F8 G8", "I8 E8", &[]);
+        check("F8 G8", "", &[]);
     }
 }

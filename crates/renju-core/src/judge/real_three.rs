@@ -35,10 +35,7 @@ impl Judge {
     #[must_use]
     pub fn real_threes(self, board: &Board, color: Color) -> PointSet {
         let wins = self.rule.winning_line(color);
-        let sides = Sides {
-            own: board.stones(color),
-            empty: board.empty(),
-        };
+        let sides = Sides::of(board, color);
         let lines = sides.shapes(wins);
         let union = |sets: [PointSet; 4]| sets.into_iter().fold(PointSet::EMPTY, |a, b| a | b);
         let fives = union([0, 1, 2, 3].map(|line| lines[line].five));

@@ -29,10 +29,7 @@ impl BoardShapes {
     /// already: then a few for each point that would make a three.
     #[must_use]
     pub fn of(board: &Board, color: Color, wins: WinningLine) -> Self {
-        let sides = Sides {
-            own: board.stones(color),
-            empty: board.empty(),
-        };
+        let sides = Sides::of(board, color);
         let mut shapes = Self {
             lines: sides.shapes(wins),
         };

@@ -2,7 +2,7 @@
 
 use super::line::{REACH, Side, line_shapes};
 use crate::simd::lines_through;
-use crate::{Direction, Point, PointSet, WinningLine};
+use crate::{Board, Color, Direction, Point, PointSet, WinningLine};
 
 /// The centers of the four windows of [`lines_through`].
 const CENTERS: u64 = 0x0001_0001_0001_0001 << REACH;
@@ -39,6 +39,15 @@ pub(crate) struct Crossing {
 }
 
 impl Sides {
+    /// Returns the sides of a board as `color` sees them.
+    #[inline]
+    pub(crate) fn of(board: &Board, color: Color) -> Self {
+        Self {
+            own: board.stones(color),
+            empty: board.empty(),
+        }
+    }
+
     /// Returns the board with one more own stone on an empty point.
     #[inline]
     pub(crate) fn with(mut self, point: Point) -> Self {

@@ -97,14 +97,7 @@ impl PointShapes {
         if !board.is_empty(point) {
             return Self::default();
         }
-        Self::of_sides(
-            &Sides {
-                own: board.stones(color),
-                empty: board.empty(),
-            },
-            point,
-            wins,
-        )
+        Self::of_sides(&Sides::of(board, color), point, wins)
     }
 
     /// As [`PointShapes::of`], for a point that is empty.
