@@ -126,6 +126,7 @@ proptest! {
             let explanation = judge.explain(&board, point, color);
             let of_image = judge.explain(&image, symmetry.apply(point), color);
             prop_assert_eq!(of_image.verdict, explanation.verdict);
+            prop_assert_eq!(of_image.seeming_kinds(), explanation.seeming_kinds());
             let real = |explanation: &Explanation| {
                 let threes = explanation.threes.iter();
                 threes.filter(|three| three.is_real == Some(true)).count()

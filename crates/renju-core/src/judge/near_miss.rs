@@ -92,11 +92,12 @@ impl Sides {
     }
 
     /// Returns three stones through `point` within four points of a line that holds neither four
-    /// nor three, and why they are none.
+    /// nor three, and why they are none. Of several rows, one that is not closed says more.
     fn seeming_three(&self, point: Point, direction: Direction) -> Option<NearMiss> {
-        (3..=4).find_map(|length| {
-            (1 - length..=0).find_map(|first| self.three_within(point, direction, first, length))
-        })
+        let rows = (3..=4)
+            .flat_map(|length| (1 - length..=0).map(move |first| (first, length)))
+            .filter_map(|(first, length)| self.three_within(point, direction, first, length));
+        rows.min_by_key(|row| row.reason == NearMissReason::Closed)
     }
 
     /// As above, within the `length` points that begin `first` steps from `point`.

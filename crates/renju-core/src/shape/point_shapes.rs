@@ -54,7 +54,8 @@ impl Four {
 pub struct Three {
     /// The line's direction.
     pub direction: Direction,
-    /// The three stones, the one played included.
+    /// The three stones, the one played included. Where five or more win, `X.*X.X` holds two such
+    /// sets, each with an extension of its own; then these are the stones of one of them.
     pub stones: PointSet,
     /// The points, two at most, where one more stone makes a straight four.
     pub extensions: PointSet,

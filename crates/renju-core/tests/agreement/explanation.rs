@@ -45,9 +45,11 @@ pub(crate) fn check_explanations(judge: Judge, board: &Board, color: Color) {
         assert!(said.eq(others), "{}", checker.context(point, board));
 
         let depth = widest.depth(point);
-        assert!(explanation.depth() <= depth);
+        // A three that only a five extends is shown with that point, which no verdict needs.
+        assert!(explanation.depth() <= depth + 1);
         assert!(explanation.size() <= FEWEST_OF_CUT + 8 * depth);
-        if is_cut(&explanation) {
+        assert_eq!(explanation.is_cut, is_cut(&explanation));
+        if explanation.is_cut {
             assert!(imagined(judge, board, point, color, FEWEST_OF_CUT) >= FEWEST_OF_CUT);
         }
     }
@@ -59,7 +61,16 @@ fn is_cut(explanation: &Explanation) -> bool {
         .threes
         .iter()
         .flat_map(|three| &three.extensions);
-    explanation.is_cut || extensions.any(|extension| is_cut(&extension.explanation))
+    is_cut_here(explanation) || extensions.any(|extension| is_cut(&extension.explanation))
+}
+
+/// Says whether the threes of the stone itself were left out.
+fn is_cut_here(explanation: &Explanation) -> bool {
+    explanation.is_cut
+        && explanation
+            .threes
+            .iter()
+            .all(|three| three.is_real.is_none())
 }
 
 /// Whether an explanation was asked for or is nested in another.
@@ -106,26 +117,37 @@ impl Checker {
         if level == Level::Nested {
             assert!(explanation.near_misses.is_empty() && explanation.other_readings.is_empty());
         }
-        if must_look_deeper(self.judge, self.color, &shapes) && !explanation.is_cut {
+        // An imagined stone that is a foul by its lines proves nothing, whatever its threes.
+        let lines_decide = level == Level::Nested
+            && self.judge.reading.nine_three == NineThree::Combined
+            && verdict
+                .kinds()
+                .is_some_and(|kinds| kinds.primary() != Forbidden::DoubleThree);
+        let looks_deeper = must_look_deeper(self.judge, self.color, &shapes) && !lines_decide;
+        if looks_deeper && !is_cut_here(explanation) {
             let placed = Placed {
                 board: with(board, point, self.color),
                 reference: reference.after(point),
             };
             self.check_threes(explanation, &shapes.threes, &placed, level);
         } else {
-            let threes = explanation.threes.iter();
-            assert!(
-                threes
-                    .clone()
-                    .all(|three| three.extensions.is_empty() && three.is_real.is_none()),
-                "{context}"
-            );
-            assert!(
-                threes
-                    .map(|three| three.stones)
-                    .eq(shapes.threes.iter().map(|three| three.stones)),
-                "{context}"
-            );
+            assert_eq!(explanation.threes.len(), shapes.threes.len(), "{context}");
+            for (explained, three) in explanation.threes.iter().zip(&shapes.threes) {
+                assert_eq!(explained.stones, three.stones, "{context}");
+                let is_spoiled = three.extensions.is_empty()
+                    && self.judge.reading.five_point == FivePoint::SpoilsThree
+                    && self.judge.rule.fouls.bind(self.color)
+                    && verdict != Verdict::Five
+                    && !is_cut_here(explanation);
+                if is_spoiled {
+                    let points = explained.extensions.iter().map(|extension| extension.point);
+                    assert_eq!(points.collect::<PointSet>(), three.five_points, "{context}");
+                    assert_eq!(explained.is_real, Some(false), "{context}");
+                } else {
+                    assert!(explained.extensions.is_empty(), "{context}");
+                    assert_eq!(explained.is_real, None, "{context}");
+                }
+            }
         }
     }
 
