@@ -18,7 +18,7 @@ use crate::{Color, Move, Point, PointSet, Symmetry, zobrist};
 /// assert!(board.place(Point::CENTER, Color::White).is_err());
 /// # Ok::<(), renju_core::PlaceError>(())
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub struct Board {
     stones: [PointSet; 2],
     hash: u64,
@@ -48,6 +48,15 @@ pub struct FromMovesError {
     pub source: PlaceError,
 }
 
+/// Why stones make no board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("{point} is among the black and the white stones")]
+#[non_exhaustive]
+pub struct FromStonesError {
+    /// The first point that holds both.
+    pub point: Point,
+}
+
 impl Board {
     /// Returns the board without stones.
     #[must_use]
@@ -59,14 +68,11 @@ impl Board {
     ///
     /// # Errors
     /// Fails if a point is in both sets, naming the first.
-    pub fn from_stones(black: PointSet, white: PointSet) -> Result<Self, PlaceError> {
-        if let Some(point) = (black & white).first() {
-            return Err(PlaceError {
-                point,
-                color: Color::Black,
-            });
+    pub fn from_stones(black: PointSet, white: PointSet) -> Result<Self, FromStonesError> {
+        match (black & white).first() {
+            Some(point) => Err(FromStonesError { point }),
+            None => Ok(Self::from_disjoint(black, white)),
         }
-        Ok(Self::from_disjoint(black, white))
     }
 
     /// Returns the board after the given moves: Black moves first, then both alternate, and a pass
@@ -194,7 +200,7 @@ impl Board {
     /// Returns the Zobrist hash of the stones: the same for the same stones in any order, kept up
     /// to date stone by stone, and stable within one version of this crate.
     #[must_use]
-    pub const fn hash(&self) -> u64 {
+    pub const fn zobrist(&self) -> u64 {
         self.hash
     }
 
@@ -260,10 +266,7 @@ impl<'de> serde::Deserialize<'de> for Board {
     /// Reads both lists, which must be there and share no point; other fields are ignored.
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let Stones { black, white } = Stones::deserialize(deserializer)?;
-        Self::from_stones(black, white).map_err(|error| {
-            let point = error.point;
-            serde::de::Error::custom(format_args!("{point} is in both `black` and `white`"))
-        })
+        Self::from_stones(black, white).map_err(serde::de::Error::custom)
     }
 }
 
@@ -302,7 +305,7 @@ mod tests {
         let both = Board::from_stones("H8 I9".parse().unwrap(), "I9".parse().unwrap());
         assert_eq!(
             both.unwrap_err().to_string(),
-            "I9 already holds a black stone"
+            "I9 is among the black and the white stones"
         );
     }
 
@@ -311,11 +314,11 @@ mod tests {
         let mut a = Board::new();
         a.place(Point::CENTER, Color::Black).unwrap();
         let mut b = board("", "I9");
-        assert_ne!(a.hash(), b.hash());
+        assert_ne!(a.zobrist(), b.zobrist());
         a.place("I9".parse().unwrap(), Color::White).unwrap();
         b.place(Point::CENTER, Color::Black).unwrap();
-        assert_eq!((a, a.hash()), (b, b.hash()));
-        assert_ne!(board("H8", "I9").hash(), board("I9", "H8").hash());
+        assert_eq!((a, a.zobrist()), (b, b.zobrist()));
+        assert_ne!(board("H8", "I9").zobrist(), board("I9", "H8").zobrist());
     }
 
     #[test]
@@ -363,7 +366,7 @@ mod tests {
         assert_eq!(serde_json::to_string(&board("H8 A1", "I9")).unwrap(), json);
         let error = |json: &str| serde_json::from_str::<Board>(json).unwrap_err().to_string();
         let both = error(r#"{"black":["H8","I9"],"white":["I9"]}"#);
-        assert!(both.contains("I9 is in both `black` and `white`"), "{both}");
+        assert!(both.contains("I9 is among the black and the white stones"), "{both}");
         assert!(error(r#"{"black":["H8"]}"#).contains("missing field `white`"));
         assert!(error(r#"{"black":["H16"],"white":[]}"#).contains("ranks are 1 to 15"));
         assert!(error(r#"{"black":[7],"white":[]}"#).contains("a point such as"));

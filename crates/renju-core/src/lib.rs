@@ -21,7 +21,7 @@ mod simd;
 mod symmetry;
 mod zobrist;
 
-pub use board::{Board, FromMovesError, PlaceError};
+pub use board::{Board, FromMovesError, FromStonesError, PlaceError};
 pub use color::{Color, ParseColorError};
 pub use direction::{Direction, ParseDirectionError};
 pub use judge::{
@@ -40,4 +40,4 @@ pub use point::{ParsePointError, Point};
 pub use point_set::{PointSet, Points};
 pub use rule::{Fouls, ParseRuleError, Rule, WinningLine};
 pub use shape::{BoardShapes, Four, PointShapes, Row, Three};
-pub use symmetry::Symmetry;
+pub use symmetry::{ParseSymmetryError, Symmetry};

@@ -113,6 +113,15 @@ impl Point {
         (b'A' + self.column()) as char
     }
 
+    /// Says whether boards carry a mark on this point: the center and the four stars.
+    ///
+    /// # Rule
+    /// rules.md §1.3.
+    #[must_use]
+    pub const fn is_star(self) -> bool {
+        matches!((self.column(), self.rank()), (7, 7) | (3 | 11, 3 | 11))
+    }
+
     /// Returns the point `steps` away in `direction` (backwards if negative), or `None` past the
     /// edge.
     ///

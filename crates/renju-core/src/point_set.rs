@@ -1,5 +1,6 @@
 //! Sets of points.
 
+use std::cmp::Ordering;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::{
@@ -156,6 +157,19 @@ impl PartialEq for PointSet {
     }
 }
 
+impl Ord for PointSet {
+    /// Compares the bits as a number, for sorting; subsets have no particular place.
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.words().cmp(&other.words())
+    }
+}
+
+impl PartialOrd for PointSet {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
 impl Hash for PointSet {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.words().hash(state);
@@ -300,7 +314,8 @@ impl fmt::Display for PointSet {
 impl std::str::FromStr for PointSet {
     type Err = crate::ParsePointError;
 
-    /// Reads names of points with white space between them.
+    /// Reads names of points with white space between them, in any order and as often as they come.
+    /// Empty text is the empty set.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         text.split_whitespace().map(str::parse).collect()
     }

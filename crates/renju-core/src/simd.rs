@@ -49,7 +49,7 @@ pub(crate) trait Task {
 pub(crate) fn dispatch<T: Task>(task: T) -> T::Output {
     #[cfg(target_arch = "x86_64")]
     if std::arch::is_x86_feature_detected!("avx2") {
-        // SAFETY: the processor has AVX2, the only requirement of `run_on_avx2`.
+        // SAFETY: the processor has AVX2, the only requirement of `avx2::run`.
         return unsafe { avx2::run(task) };
     }
     task.run::<Portable>()
@@ -248,10 +248,10 @@ fn collect(words: Words, lines: [&LineFactors; 3]) -> [u64; 3] {
     })
 }
 
-/// Returns, for each line, the bits it has in the ranks, rank 1 lowest.
-#[cfg(not(target_arch = "x86_64"))]
+/// As [`collect`], without the instructions of one processor.
+#[cfg(any(test, not(target_arch = "x86_64")))]
 #[inline(always)]
-fn collect(words: Words, lines: [&LineFactors; 3]) -> [u64; 3] {
+fn collect_portably(words: Words, lines: [&LineFactors; 3]) -> [u64; 3] {
     let lanes = Portable::from_words(words).0;
     lines.map(|&factors| {
         let factors = Portable::from_words(factors).0;
@@ -260,6 +260,9 @@ fn collect(words: Words, lines: [&LineFactors; 3]) -> [u64; 3] {
         })
     })
 }
+
+#[cfg(not(target_arch = "x86_64"))]
+use collect_portably as collect;
 
 #[cfg(target_arch = "x86_64")]
 mod avx2 {
@@ -389,6 +392,58 @@ mod avx2 {
                 Self(_mm256_slli_epi16::<4>(d)),
                 Self(_mm256_slli_epi16::<5>(e)),
             ])
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Direction;
+
+    /// Returns boards with about half of the bits set, by a generator of random numbers.
+    fn random_words() -> impl Iterator<Item = Words> {
+        let mut random = fastrand::Rng::with_seed(15);
+        std::iter::repeat_with(move || {
+            let full = crate::PointSet::FULL.words();
+            full.map(|word| word & random.u64(..))
+        })
+    }
+
+    #[test]
+    fn lines_are_collected_alike_on_every_processor() {
+        for words in random_words().take(50) {
+            for vertical in &VERTICAL {
+                for (rising, falling) in RISING.iter().zip(&FALLING) {
+                    let lines = [vertical, rising, falling];
+                    assert_eq!(collect(words, lines), collect_portably(words, lines));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_window_shows_the_points_around_its_center() {
+        for words in random_words().take(20) {
+            let set = crate::PointSet::from_words(words);
+            for point in Point::all() {
+                let windows = lines_through(words, point);
+                for direction in Direction::ALL {
+                    for steps in -5..=5 {
+                        let next = point.step(direction, steps);
+                        let expected = next.is_some_and(|next| set.contains(next));
+                        // The falling line is shown from its lower end up.
+                        let upward = if direction == Direction::Falling {
+                            -steps
+                        } else {
+                            steps
+                        };
+                        let bit = (16 * direction.index() + 5).checked_add_signed(upward.into());
+                        let shown = windows >> bit.unwrap() & 1 == 1;
+                        assert_eq!(shown, expected, "{point} {direction} {steps}");
+                    }
+                }
+            }
         }
     }
 }

@@ -1,9 +1,12 @@
 //! The eight symmetries of the board.
 
 use std::fmt;
+use std::str::FromStr;
+
+use thiserror::Error;
 
 use crate::Point;
-use crate::point::SIDE;
+use crate::point::{SHOWN_CHARS, SIDE};
 
 /// One of the eight ways to lay the board onto itself: four turns, each with or without a
 /// reflection.
@@ -126,9 +129,42 @@ impl fmt::Display for Symmetry {
     }
 }
 
+/// A text that names no symmetry.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{text:?} is no symmetry of the board")]
+#[non_exhaustive]
+pub struct ParseSymmetryError {
+    /// The text, cut to its first characters if it was long.
+    pub text: String,
+}
+
+impl FromStr for Symmetry {
+    type Err = ParseSymmetryError;
+
+    fn from_str(text: &str) -> Result<Self, ParseSymmetryError> {
+        Self::ALL
+            .into_iter()
+            .find(|symmetry| text.eq_ignore_ascii_case(&symmetry.to_string()))
+            .ok_or_else(|| ParseSymmetryError {
+                text: text.chars().take(SHOWN_CHARS).collect(),
+            })
+    }
+}
+
+#[cfg(feature = "serde")]
+crate::serde_text::serde_as_text!(Symmetry, "a symmetry such as \"quarter turn\"");
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn text_round_trips() {
+        for symmetry in Symmetry::ALL {
+            assert_eq!(symmetry.to_string().parse(), Ok(symmetry));
+        }
+        assert!("quarter".parse::<Symmetry>().is_err());
+    }
 
     #[test]
     fn the_symmetries_form_a_group() {

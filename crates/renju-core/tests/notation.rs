@@ -94,7 +94,9 @@ proptest! {
         let board = Board::from_moves(&stones).unwrap();
         let text = format_diagram(&board, DiagramStyle { signs, labels: Labels::Omit });
         let read = parse_diagram(&text, DiagramOptions::default());
-        if stones.is_empty() || stones.len() % 2 == 1 {
+        // Small letters alone may be quintet's, where equal numbers leave the colors open.
+        let is_clear = signs == StoneSigns::Letters || stones.is_empty() || stones.len() % 2 == 1;
+        if is_clear {
             prop_assert_eq!(read, Ok(board));
         } else {
             prop_assert!(read.is_err());

@@ -62,6 +62,12 @@ pub fn judge(board: &Board, point: Point) -> Verdict {
 ///
 /// [`Judge::forbidden_points`] tells them apart by kind.
 ///
+/// # Rule
+/// rules.md §5.6.
+///
+/// # Complexity
+/// See [`Judge::forbidden_points`].
+///
 /// # Examples
 /// ```
 /// use renju_core::{Board, forbidden_points};
@@ -75,6 +81,23 @@ pub fn forbidden_points(board: &Board) -> PointSet {
 }
 
 /// Explains why a black stone on `point` is or is not forbidden under the rules of Renju.
+///
+/// # Rule
+/// rules.md §5.6 and §5.7.
+///
+/// # Examples
+/// ```
+/// use renju_core::{Board, explain};
+/// let board = Board::from_stones("H6 H7 I8 J8".parse()?, "".parse()?)?;
+/// let explanation = explain(&board, "H8".parse()?);
+/// let extensions = explanation.threes[0].extensions.iter();
+/// let points: Vec<String> = extensions.map(|extension| extension.point.to_string()).collect();
+/// assert_eq!(points, ["G8", "K8"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Complexity
+/// See [`Judge::explain`].
 #[must_use]
 pub fn explain(board: &Board, point: Point) -> Explanation {
     Judge::default().explain(board, point, Color::Black)

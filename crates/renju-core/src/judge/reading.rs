@@ -31,6 +31,11 @@ pub enum FivePoint {
     ProvesThree,
 }
 
+impl FivePoint {
+    /// Both readings, the default first.
+    pub const ALL: [Self; 2] = [Self::SpoilsThree, Self::ProvesThree];
+}
+
 /// How parts (a) and (b) of RIF 9.3 are read together.
 ///
 /// # Rule
@@ -45,6 +50,11 @@ pub enum NineThree {
     /// A double-three is allowed if at most one of its threes can be extended without an overline
     /// or a double-four, or if at most one can be extended without a forbidden double-three.
     Separate,
+}
+
+impl NineThree {
+    /// Both readings, the default first.
+    pub const ALL: [Self; 2] = [Self::Combined, Self::Separate];
 }
 
 impl Reading {

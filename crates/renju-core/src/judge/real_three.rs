@@ -20,13 +20,13 @@ impl Judge {
     /// # Examples
     /// ```
     /// use renju_core::{Board, Color, Judge};
-    /// // H9 makes a three in column H whose only extending point, H6, would be a double-four.
-    /// let board = Board::from_stones(
-    ///     "F9 G9 H7 H8 I6 J6 K6".parse()?,
-    ///     "F10 G7 G8 H11 I7 I8 L6".parse()?,
-    /// )?;
+    /// // H8 makes one three, which only I8 extends, and I8 would be a double-four (edge case 6a).
+    /// let board = Board::from_stones("F8 G8 I9 I10 I11".parse()?, "D8 I12".parse()?)?;
     /// let real = Judge::default().real_threes(&board, Color::Black);
-    /// assert!(!real.contains("H10".parse()?));
+    /// assert!(!real.contains("H8".parse()?));
+    /// // Without White's D8, E8 extends it as well.
+    /// let board = Board::from_stones("F8 G8 I9 I10 I11".parse()?, "I12".parse()?)?;
+    /// assert!(Judge::default().real_threes(&board, Color::Black).contains("H8".parse()?));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///

@@ -11,8 +11,9 @@ use crate::{Board, Color, Point};
 /// Which of the letters X and O is Black.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum StoneLetters {
-    /// The one that the numbers of stones allow: Black has as many as White or one more. Equal
-    /// numbers leave it open, which is an error. Where `@` or `#` stands for Black, so does X.
+    /// X, if a letter is a capital or `@` or `#` stands for Black. Small letters alone are also
+    /// what quintet writes, with O for Black: then it is the one that the numbers of stones allow,
+    /// since Black has as many as White or one more. Equal numbers leave it open, which is an error.
     #[default]
     Infer,
     /// X is Black and O is White, as this crate writes them.
@@ -287,11 +288,15 @@ mod tests {
         assert_eq!(read(&['o']), Ok(board("A1", "")));
         assert_eq!(read(&['X', 'O', 'X']), Ok(board("A1 C1", "B1")));
         assert_eq!(read(&['x', 'o', 'o']), Ok(board("B1 C1", "A1")));
-        let ambiguous = read(&['X', 'O', 'X', 'O']).unwrap_err();
+        // Capitals are no form of quintet, so X is Black whatever the numbers are.
+        assert_eq!(read(&['X', 'O', 'X', 'O']), Ok(board("A1 C1", "B1 D1")));
+        assert_eq!(read(&['X', 'O', 'O']), Ok(board("A1", "B1 C1")));
+        assert_eq!(read(&['x', 'O', 'o']), Ok(board("A1", "B1 C1")));
+        let ambiguous = read(&['x', 'o', 'x', 'o']).unwrap_err();
         assert_eq!(ambiguous, ParseDiagramError::AmbiguousLetters { count: 2 });
         assert!(ambiguous.to_string().starts_with("ambiguous"));
         assert!(ambiguous.to_string().contains("say which letter is Black"));
-        let unclear = read(&['X', 'X', 'X', 'O']).unwrap_err();
+        let unclear = read(&['x', 'x', 'x', 'o']).unwrap_err();
         assert_eq!(unclear, ParseDiagramError::UnclearLetters { x: 3, o: 1 });
         assert_eq!(read(&['●', '●', '●']), Ok(board("A1 B1 C1", "")));
         assert_eq!(read(&['@', '@', 'x', 'o']), Ok(board("A1 B1 C1", "D1")));

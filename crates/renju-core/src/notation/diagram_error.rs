@@ -123,8 +123,8 @@ pub enum ParseDiagramError {
     },
     /// Either letter could be Black.
     #[error(
-        "ambiguous: there are {count} X and {count} O, so either could be Black; say which letter \
-         is Black, or write the stones as ● and ○"
+        "ambiguous: there are {count} x and {count} o, so either could be Black; say which letter \
+         is Black, or write X for Black and O for White"
     )]
     AmbiguousLetters {
         /// How many stones each letter has.
@@ -132,8 +132,8 @@ pub enum ParseDiagramError {
     },
     /// Neither letter can be Black by the numbers of stones.
     #[error(
-        "unclear who is Black: there are {x} X and {o} O, and Black has as many stones as White or \
-         one more; say which letter is Black, or write the stones as ● and ○"
+        "unclear who is Black: there are {x} x and {o} o, and Black has as many stones as White or \
+         one more; say which letter is Black, or write X for Black and O for White"
     )]
     UnclearLetters {
         /// How many X there are.

@@ -40,11 +40,6 @@ const fn is_filler(c: char) -> bool {
     matches!(c, ' ' | '─' | '━' | '│' | '┃' | '═' | '║')
 }
 
-/// Says whether a board carries a mark on this point (rules.md §1.3).
-const fn is_marked(point: Point) -> bool {
-    matches!((point.column(), point.rank()), (7, 7) | (3 | 11, 3 | 11))
-}
-
 /// A number beside a line.
 struct Number {
     column: usize,
@@ -74,6 +69,8 @@ pub(super) struct Reader {
     black_signs: PointSet,
     xs: PointSet,
     os: PointSet,
+    /// Whether one of the letters is a capital.
+    has_capitals: bool,
 }
 
 impl Reader {
@@ -86,6 +83,7 @@ impl Reader {
             black_signs: PointSet::EMPTY,
             xs: PointSet::EMPTY,
             os: PointSet::EMPTY,
+            has_capitals: false,
         }
     }
 
@@ -163,11 +161,12 @@ impl Reader {
             };
             let point =
                 Point::new(found, rank).ok_or(ParseDiagramError::TooManyPoints { line, column })?;
-            if c == '*' && !is_marked(point) {
+            if c == '*' && !point.is_star() {
                 return Err(ParseDiagramError::StarOffMark { line, column });
             }
             found += 1;
             self.add(kind, point);
+            self.has_capitals |= c.is_ascii_uppercase();
             self.check_kind(kind, sign, line, column)?;
         }
         if found < SIDE {
@@ -262,7 +261,9 @@ impl Reader {
         match self.options.letters {
             StoneLetters::XIsBlack => Ok(Sign::LetterX),
             StoneLetters::OIsBlack => Ok(Sign::LetterO),
-            StoneLetters::Infer if !self.black_signs.is_empty() => Ok(Sign::LetterX),
+            StoneLetters::Infer if self.has_capitals || !self.black_signs.is_empty() => {
+                Ok(Sign::LetterX)
+            }
             StoneLetters::Infer if x == o && x > 0 => {
                 Err(ParseDiagramError::AmbiguousLetters { count: x })
             }

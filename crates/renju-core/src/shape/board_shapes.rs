@@ -16,7 +16,7 @@ use crate::{Board, Color, Direction, Point, PointSet, WinningLine};
 /// assert!(shapes.straight_four().is_empty());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BoardShapes {
     lines: [LineShapes<PointSet>; 4],
 }
@@ -38,12 +38,18 @@ impl BoardShapes {
     }
 
     /// Returns the points that make a winning line.
+    ///
+    /// # Rule
+    /// rules.md §4.
     #[must_use]
     pub fn five(&self) -> PointSet {
         self.any(|line| line.five)
     }
 
     /// Returns the points that make six or more in a row.
+    ///
+    /// # Rule
+    /// rules.md §4.2.
     #[must_use]
     pub fn overline(&self) -> PointSet {
         self.any(|line| line.overline)
@@ -82,6 +88,9 @@ impl BoardShapes {
     }
 
     /// Returns the points that make a straight four.
+    ///
+    /// # Rule
+    /// rules.md §5.4.
     #[must_use]
     pub fn straight_four(&self) -> PointSet {
         self.any(|line| line.straight_four)

@@ -39,7 +39,7 @@ pub(crate) struct Side<V> {
 /// `fours` and `threes` have one entry for each side on which the point lies that completes the
 /// four, or extends the three: after it in the direction, and before it. That point is always the
 /// first on its side that holds no own stone.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct LineShapes<V> {
     /// A row that wins.
     pub(crate) five: V,

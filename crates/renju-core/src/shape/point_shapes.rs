@@ -9,6 +9,7 @@ use crate::{Board, Color, Direction, Point, PointSet, WinningLine};
 /// rules.md §5.1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct Row {
     /// The line's direction.
     pub direction: Direction,
@@ -23,6 +24,7 @@ pub struct Row {
 /// completing points, and `stones` are four stones that the five would contain.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct Four {
     /// The line's direction.
     pub direction: Direction,
@@ -51,6 +53,7 @@ impl Four {
 /// rules.md §5.5.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct Three {
     /// The line's direction.
     pub direction: Direction,
