@@ -13,8 +13,8 @@ fn boards(corpus: Corpus) -> Vec<Board> {
     corpus.cases().map(|case| case.board).collect()
 }
 
-/// The position of each set that took the judge longest among all that a search for such
-/// positions came upon; see docs/performance.md.
+/// The position that needs the most judgements among all that a search for such positions came
+/// upon; see docs/performance.md.
 fn hardest_known() -> Board {
     let [black, white] = include_str!("hardest_known.txt")
         .split_once('\n')
