@@ -366,7 +366,10 @@ mod tests {
         assert_eq!(serde_json::to_string(&board("H8 A1", "I9")).unwrap(), json);
         let error = |json: &str| serde_json::from_str::<Board>(json).unwrap_err().to_string();
         let both = error(r#"{"black":["H8","I9"],"white":["I9"]}"#);
-        assert!(both.contains("I9 is among the black and the white stones"), "{both}");
+        assert!(
+            both.contains("I9 is among the black and the white stones"),
+            "{both}"
+        );
         assert!(error(r#"{"black":["H8"]}"#).contains("missing field `white`"));
         assert!(error(r#"{"black":["H16"],"white":[]}"#).contains("ranks are 1 to 15"));
         assert!(error(r#"{"black":[7],"white":[]}"#).contains("a point such as"));
