@@ -4,6 +4,7 @@ use std::ffi::OsStr;
 use std::fmt;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
+use std::iter;
 use std::path::Path;
 
 use anyhow::anyhow;
@@ -266,23 +267,24 @@ fn read_text(
     {
         return each(&Place { source, line: None }, Ok(position));
     }
-    let pieces = pieces_of(text, options);
-    if pieces.is_empty() {
+    let mut pieces = pieces_of(text, options);
+    let Some(first) = pieces.next() else {
         return each(&Place { source, line: None }, Err(InputError::Nothing));
-    }
-    let are_several = pieces.len() > 1;
-    for piece in &pieces {
+    };
+    let mut others = pieces.peekable();
+    let are_several = others.peek().is_some();
+    for piece in iter::once(first).chain(others) {
         let place = Place {
             source: source.clone(),
             line: are_several.then_some(piece.line),
         };
-        read_piece(piece, &place, options, each)?;
+        read_piece(&piece, &place, options, each)?;
     }
     Ok(())
 }
 
 fn read_piece(
-    piece: &Piece,
+    piece: &Piece<'_>,
     place: &Place,
     options: PositionOptions,
     each: &mut Each<'_>,
@@ -291,7 +293,8 @@ fn read_piece(
         let line = piece.text.trim().as_bytes();
         return each(place, read_line(line).map_err(|faulty| faulty.error.into()));
     }
-    let position = parse_position(&piece.text, options)
+    let position = piece
+        .parse(options)
         .map(|parsed| GivenPosition {
             id: None,
             board: *parsed.board(),
