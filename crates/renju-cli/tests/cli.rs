@@ -305,3 +305,14 @@ fn colors_come_on_request_only() {
     assert!(!has_escapes(&run("never")));
     assert!(has_escapes(&run("always")));
 }
+
+#[test]
+fn many_diagrams_are_read_in_one_pass() {
+    // A megabyte. When the lines above were copied with each diagram, this took gigabytes.
+    let row = ". . . . . . . . . . . . . . .\n";
+    let text = format!("{}\n", row.repeat(15)).repeat(2_000);
+    let output = feed(&["judge", "h8", "-"], text.as_bytes());
+    assert_eq!(output.status.code(), Some(2));
+    let error = "error: standard input, line 17: there is more than one position";
+    assert!(String::from_utf8_lossy(&output.stderr).starts_with(error));
+}

@@ -18,12 +18,15 @@ use crate::error::{CliError, Outcome};
 use crate::input::{Chunks, Faulty, GivenPosition, LineError, lines_of, read_line};
 use crate::output::Output;
 
+/// The most threads that can be asked for: more than any machine has cores for.
+const MAX_THREADS: NonZeroUsize = NonZeroUsize::new(1024).expect("it is not zero");
+
 /// How JSON Lines on standard input are answered.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "JSON Lines")]
 pub(super) struct BatchOptions {
-    /// How many threads answer the lines [default: one for each core]
-    #[arg(long, value_name = "N", requires = "jsonl")]
+    /// How many threads answer the lines, 1 to 1024 [default: one for each core]
+    #[arg(long, value_name = "N", requires = "jsonl", value_parser = threads)]
     threads: Option<NonZeroUsize>,
 
     /// Skip the positions whose `id` is answered in FILE already, the output of an earlier run
@@ -36,6 +39,12 @@ pub(super) struct BatchOptions {
     /// Show no progress on the terminal
     #[arg(long, short, requires = "jsonl")]
     quiet: bool,
+}
+
+/// Reads a number of threads.
+fn threads(text: &str) -> Result<NonZeroUsize, String> {
+    let number = text.parse().ok().filter(|&number| number <= MAX_THREADS);
+    number.ok_or_else(|| format!("expected a number from 1 to {MAX_THREADS}"))
 }
 
 impl BatchOptions {
