@@ -1,5 +1,8 @@
 //! The command line: which commands there are.
 
+use std::iter;
+use std::sync::LazyLock;
+
 use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::commands::{analyze, completions, judge, man};
@@ -79,6 +82,31 @@ pub(crate) fn run() -> Result<Outcome, CliError> {
     }
 }
 
+/// Answers one line as `judge --jsonl --explain` does.
+pub(crate) fn judge_line(line: &[u8]) -> Vec<u8> {
+    static CLI: LazyLock<Cli> = LazyLock::new(|| parsed(&["judge", "--jsonl", "--explain"]));
+    answer_line(&CLI, line)
+}
+
+/// Answers one line as `analyze --jsonl` does.
+pub(crate) fn analyze_line(line: &[u8]) -> Vec<u8> {
+    static CLI: LazyLock<Cli> = LazyLock::new(|| parsed(&["analyze", "--jsonl"]));
+    answer_line(&CLI, line)
+}
+
+fn parsed(args: &[&str]) -> Cli {
+    let args = iter::once(&"renju-cli").chain(args);
+    Cli::try_parse_from(args).expect("these are arguments of the program")
+}
+
+fn answer_line(cli: &Cli, line: &[u8]) -> Vec<u8> {
+    match &cli.command {
+        Command::Analyze(args) => analyze::one_line(args, line),
+        Command::Judge(args) => judge::one_line(args, line),
+        Command::Completions(_) | Command::Man(_) => Vec::new(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use std::fmt::Write;
@@ -101,7 +129,7 @@ mod tests {
         let mut all = command().term_width(100);
         all.build();
         let commands: Vec<clap::Command> = all.get_subcommands().cloned().collect();
-        for mut command in std::iter::once(all).chain(commands) {
+        for mut command in iter::once(all).chain(commands) {
             let name = command.get_bin_name().unwrap_or("renju-cli").to_owned();
             let help = command.render_long_help().to_string();
             let lines: Vec<&str> = help.lines().map(str::trim_end).collect();

@@ -8,7 +8,7 @@ use anyhow::anyhow;
 use renju_core::{Board, Color, Explanation};
 use serde_json::value::RawValue;
 
-use super::lines::BatchOptions;
+use super::lines::{self, BatchOptions};
 use super::options::{FormOptions, JudgeOptions, LookOptions};
 use super::point::AskedPoint;
 use crate::answer::{Analyzed, write_line, write_pretty};
@@ -224,6 +224,11 @@ impl Analysis<'_> {
         let why = render::explanation(judged_on, asked, report.judge, self.look);
         format!("{gap}{}{why}", name.unwrap_or_default())
     }
+}
+
+/// Answers one line of JSON, be it a position or not.
+pub(crate) fn one_line(args: &Args, line: &[u8]) -> Vec<u8> {
+    lines::one_line(line, |given, out| answer_line(args, given, out))
 }
 
 /// Answers one line of JSON.

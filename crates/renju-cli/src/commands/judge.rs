@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use anyhow::anyhow;
 use renju_core::{Color, Explanation, PositionOptions, Rule};
 
-use super::lines::BatchOptions;
+use super::lines::{self, BatchOptions};
 use super::options::{FormOptions, JudgeOptions, LookOptions};
 use super::point::AskedPoint;
 use crate::answer::{JudgedBoard, JudgedPoint, in_order, write_line, write_pretty};
@@ -76,6 +76,14 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, CliError>
             Ok(())
         }),
     }
+}
+
+/// Answers one line of JSON, be it a position or not.
+pub(crate) fn one_line(args: &Args, line: &[u8]) -> Vec<u8> {
+    lines::one_line(line, |given, out| {
+        answer_line(args, &given, out);
+        Ok(())
+    })
 }
 
 fn judge_point(

@@ -71,20 +71,7 @@ impl BatchOptions {
                 output.print("\n")?;
             }
         }
-        let answer = |line: &[u8], out: &mut Vec<u8>| {
-            let answered = read_line(line).and_then(|given| {
-                let id = given.id;
-                if id.is_some_and(|id| done.contains(id.get())) {
-                    return Ok(Answered::Skipped);
-                }
-                let answered = answer(given, out).map(|()| Answered::Well);
-                answered.map_err(|error| Faulty { id, error })
-            });
-            answered.unwrap_or_else(|Faulty { id, error }| {
-                write_line(&ErrorAnswer::new(id, &error), out);
-                Answered::Bad
-            })
-        };
+        let answer = |line: &[u8], out: &mut Vec<u8>| answer_line(line, &done, &answer, out);
         let threads = self
             .threads
             .or_else(|| thread::available_parallelism().ok())
@@ -106,6 +93,37 @@ impl BatchOptions {
         // This is drawn on standard error, and not at all if that is no terminal.
         ProgressBar::new_spinner().with_style(style)
     }
+}
+
+/// Returns the answer to one line alone.
+pub(super) fn one_line(
+    line: &[u8],
+    answer: impl Fn(GivenPosition<'_>, &mut Vec<u8>) -> Result<(), LineError>,
+) -> Vec<u8> {
+    let mut out = Vec::new();
+    answer_line(line, &HashSet::new(), answer, &mut out);
+    out
+}
+
+/// Answers one line: by `answer` if it is a position that is not done yet, else with its fault.
+fn answer_line(
+    line: &[u8],
+    done: &HashSet<Box<str>>,
+    answer: impl Fn(GivenPosition<'_>, &mut Vec<u8>) -> Result<(), LineError>,
+    out: &mut Vec<u8>,
+) -> Answered {
+    let answered = read_line(line).and_then(|given| {
+        let id = given.id;
+        if id.is_some_and(|id| done.contains(id.get())) {
+            return Ok(Answered::Skipped);
+        }
+        let answered = answer(given, out).map(|()| Answered::Well);
+        answered.map_err(|error| Faulty { id, error })
+    });
+    answered.unwrap_or_else(|Faulty { id, error }| {
+        write_line(&ErrorAnswer::new(id, &error), out);
+        Answered::Bad
+    })
 }
 
 /// Says on standard error if lines were bad, and returns how the batch ends.
