@@ -316,3 +316,31 @@ fn many_diagrams_are_read_in_one_pass() {
     let error = "error: standard input, line 17: there is more than one position";
     assert!(String::from_utf8_lossy(&output.stderr).starts_with(error));
 }
+
+#[cfg(unix)]
+#[test]
+fn bash_completes_behind_a_command() {
+    let script = renju(&["completions", "bash"]).output().unwrap().stdout;
+    let complete = |words: &str, last: &str, previous: &str| {
+        let call = format!(
+            "COMP_WORDS=({words})\nCOMP_CWORD=$((${{#COMP_WORDS[@]}} - 1))\n\
+             _renju__cli renju-cli '{last}' '{previous}'\necho \"${{COMPREPLY[@]}}\"\n"
+        );
+        let script = [script.as_slice(), call.as_bytes()].concat();
+        let mut bash = Command::new("bash");
+        let bash = bash.args(["--norc", "-s"]).stdin(Stdio::piped());
+        let mut bash = bash.stdout(Stdio::piped()).spawn().ok()?;
+        bash.stdin.take().unwrap().write_all(&script).unwrap();
+        let output = bash.wait_with_output().unwrap();
+        Some(String::from_utf8(output.stdout).unwrap().trim().to_owned())
+    };
+    // Where there is no bash, there is nobody to complete for.
+    let Some(command) = complete("renju-cli jud", "jud", "renju-cli") else {
+        return;
+    };
+    assert_eq!(command, "judge");
+    let completed = complete("renju-cli judge --rul", "--rul", "judge");
+    assert_eq!(completed.as_deref(), Some("--rule"));
+    let completed = complete("renju-cli analyze --rule f", "f", "--rule");
+    assert_eq!(completed.as_deref(), Some("freestyle"));
+}
