@@ -5,18 +5,18 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::anyhow;
-use renju_core::{Board, Color, Explanation};
+use renju_core::{Board, Color};
 use serde_json::value::RawValue;
 
 use super::lines::{self, BatchOptions};
 use super::options::{FormOptions, JudgeOptions, LookOptions};
-use super::point::AskedPoint;
-use crate::answer::{Analyzed, write_line, write_pretty};
+use super::point::{Answer, AskedPoint};
+use crate::answer::{Analyzed, Asked, write_line, write_pretty};
 use crate::error::{CliError, Outcome};
 use crate::input::{GivenPosition, InputError, LineError, Place, read_positions};
 use crate::output::Output;
 use crate::render::{self, Look, svg};
-use crate::report::Report;
+use crate::report::{Position, Report};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -45,7 +45,10 @@ pub(crate) struct Args {
     #[arg(value_name = "POSITION", required_unless_present = "jsonl")]
     positions: Vec<OsString>,
 
-    /// Explain this point alone; `last` is the last move, and a black stone there is lifted first
+    /// Explain this point alone; `last` is the last move
+    ///
+    /// A black stone that lies there is judged as it was played: on the board before that move.
+    /// If the order of the moves is not known, it is judged as if it was played last.
     #[arg(long, value_name = "POINT")]
     point: Option<AskedPoint>,
 
@@ -90,6 +93,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, CliError>
             let error = CliError::bad_input(anyhow!("a picture needs a POSITION"));
             return Err(error.hint("give `-` to draw the positions of standard input"));
         }
+        args.form.check_json()?;
         let answer = |given: GivenPosition<'_>, out: &mut Vec<u8>| answer_line(args, given, out);
         return args.batch.run(output, answer);
     }
@@ -128,30 +132,50 @@ impl Args {
     }
 }
 
-/// A report with the explanation of the point that was asked about.
+/// A report with the answer about the point that was asked about.
 #[derive(Debug)]
 struct Analyzable {
     report: Report,
-    asked: Option<Explanation>,
-    /// The board on which that point was judged.
-    judged_on: Board,
+    asked: Option<Answer>,
 }
 
 impl Analyzable {
     fn of(args: &Args, name: Option<String>, given: &GivenPosition<'_>) -> Result<Self, CliError> {
         let judge = args.judge.judge(given.rule);
         let report = Report::of(name, given.to_position(), judge);
-        let answer = args
-            .point
-            .map(|point| point.judge(&report.position, judge))
-            .transpose()?;
-        Ok(Self {
-            judged_on: answer
-                .as_ref()
-                .map_or(report.position.board, |answer| answer.board),
-            asked: answer.map(|answer| answer.explanation),
-            report,
+        let asked = args.point.as_ref().map(|point| {
+            let lettering = args.form.lettering();
+            point.judge(&report.position, judge, lettering)
+        });
+        let asked = asked.transpose()?;
+        Ok(Self { report, asked })
+    }
+
+    /// Returns the point that was asked about, for an answer to a program.
+    fn asked(&self) -> Option<Asked<'_>> {
+        self.asked.as_ref().map(|answer| Asked {
+            explanation: &answer.explanation,
+            number: answer.number(),
         })
+    }
+
+    /// Returns what a picture shows: the position, or that after the move which was asked about.
+    fn drawable(self) -> Self {
+        let number = self.asked.as_ref().and_then(Answer::number);
+        let Some(number) = number.filter(|&number| number < self.report.position.moves.len())
+        else {
+            return self;
+        };
+        let moves = self.report.position.moves[..number].to_vec();
+        let position = Position {
+            board: Board::from_moves(&moves).expect("the whole game could be played"),
+            to_move: Some(Color::of_move(number)),
+            moves,
+        };
+        Self {
+            report: Report::of(self.report.name, position, self.report.judge),
+            asked: self.asked,
+        }
     }
 }
 
@@ -189,7 +213,7 @@ impl Analysis<'_> {
                 self.output.print(&self.text(id, &analyzable))?;
                 self.answered += 1;
                 if self.args.draws() {
-                    self.to_draw.push(analyzable);
+                    self.to_draw.push(analyzable.drawable());
                 }
                 Ok(())
             }
@@ -202,12 +226,8 @@ impl Analysis<'_> {
     }
 
     fn text(&self, id: Option<&RawValue>, analyzable: &Analyzable) -> String {
-        let Analyzable {
-            report,
-            asked,
-            judged_on,
-        } = analyzable;
-        let answer = Analyzed::new(id, report, asked.as_ref());
+        let Analyzable { report, asked } = analyzable;
+        let answer = Analyzed::new(id, report, analyzable.asked());
         if self.args.json {
             return write_pretty(&answer);
         }
@@ -221,8 +241,10 @@ impl Analysis<'_> {
             return format!("{gap}{}", render::report(report, self.look));
         };
         let name = report.name.as_ref().map(|name| format!("{name}\n\n"));
-        let why = render::explanation(judged_on, asked, report.judge, self.look);
-        format!("{gap}{}{why}", name.unwrap_or_default())
+        let preface = asked.preface().map(|preface| format!("{preface}\n\n"));
+        let why = render::explanation(&asked.board, &asked.explanation, report.judge, self.look);
+        let [name, preface] = [name, preface].map(Option::unwrap_or_default);
+        format!("{gap}{name}{preface}{why}")
     }
 }
 
@@ -234,9 +256,10 @@ pub(crate) fn one_line(args: &Args, line: &[u8]) -> Vec<u8> {
 /// Answers one line of JSON.
 fn answer_line(args: &Args, given: GivenPosition<'_>, out: &mut Vec<u8>) -> Result<(), LineError> {
     let given = given.with_turn(args.to_move)?;
-    let Analyzable { report, asked, .. } =
+    let analyzable =
         Analyzable::of(args, None, &given).map_err(|error| LineError::of_field("moves", error))?;
-    write_line(&Analyzed::new(given.id, &report, asked.as_ref()), out);
+    let answer = Analyzed::new(given.id, &analyzable.report, analyzable.asked());
+    write_line(&answer, out);
     Ok(())
 }
 
@@ -249,7 +272,7 @@ fn draw(args: &Args, analyzed: &[Analyzable]) -> Result<(), CliError> {
         .iter()
         .map(|analyzable| svg::Picture {
             report: &analyzable.report,
-            focus: analyzable.asked.as_ref(),
+            focus: analyzable.asked.as_ref().map(|answer| &answer.explanation),
         })
         .collect();
     let sheet = svg::sheet(&pictures, args.look.numbers());

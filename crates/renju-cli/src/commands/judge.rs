@@ -3,11 +3,11 @@
 use std::ffi::OsString;
 
 use anyhow::anyhow;
-use renju_core::{Color, Explanation, PositionOptions, Rule};
+use renju_core::{Color, Explanation, Judge, PositionOptions, Rule};
 
 use super::lines::{self, BatchOptions};
 use super::options::{FormOptions, JudgeOptions, LookOptions};
-use super::point::AskedPoint;
+use super::point::{Answer, AskedPoint};
 use crate::answer::{JudgedBoard, JudgedPoint, in_order, write_line, write_pretty};
 use crate::error::{CliError, Outcome};
 use crate::input::{GivenPosition, read_positions};
@@ -31,7 +31,10 @@ Examples:
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// The point, such as H8, or `last` for the last move; a black stone there is lifted first
+    /// The point, such as H8, or `last` for the last move
+    ///
+    /// A black stone that lies there is judged as it was played: on the board before that move.
+    /// If the order of the moves is not known, it is judged as if it was played last.
     #[arg(required_unless_present = "jsonl")]
     point: Option<AskedPoint>,
 
@@ -70,11 +73,14 @@ pub(crate) struct Args {
 /// Judges.
 pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, CliError> {
     match (&args.point, &args.position) {
-        (Some(point), Some(position)) => judge_point(args, *point, position, output),
-        _ => args.batch.run(output, |given, out| {
-            answer_line(args, &given, out);
-            Ok(())
-        }),
+        (Some(point), Some(position)) => judge_point(args, point, position, output),
+        _ => {
+            args.form.check_json()?;
+            args.batch.run(output, |given, out| {
+                answer_line(args, &given, out);
+                Ok(())
+            })
+        }
     }
 }
 
@@ -88,21 +94,20 @@ pub(crate) fn one_line(args: &Args, line: &[u8]) -> Vec<u8> {
 
 fn judge_point(
     args: &Args,
-    point: AskedPoint,
+    point: &AskedPoint,
     argument: &OsString,
     output: &mut Output,
 ) -> Result<Outcome, CliError> {
     args.batch.check_unused()?;
     let (position, rule) = only_position(argument, args.form.positions())?;
     let judge = args.judge.judge(rule);
-    let answer = point.judge(&position, judge)?;
-    let (explanation, look) = (&answer.explanation, args.look.look());
+    let answer = point.judge(&position, judge, args.form.lettering())?;
+    let explanation = &answer.explanation;
     let text = if args.json {
-        write_pretty(&JudgedPoint::new(judge, explanation, args.explain))
-    } else if args.explain {
-        with_line_end(render::explanation(&answer.board, explanation, judge, look))
+        let number = answer.number();
+        write_pretty(&JudgedPoint::new(judge, explanation, number, args.explain))
     } else {
-        with_line_end(render::verdict(explanation.point, explanation.verdict))
+        in_words(args, &answer, judge)
     };
     output.print(&text)?;
     Ok(if explanation.verdict.is_forbidden() {
@@ -110,6 +115,21 @@ fn judge_point(
     } else {
         Outcome::Done
     })
+}
+
+/// Returns the answer for a person.
+fn in_words(args: &Args, answer: &Answer, judge: Judge) -> String {
+    let explanation = &answer.explanation;
+    let preface = answer.preface();
+    if args.explain {
+        let preface = preface.map(|preface| preface + "\n\n").unwrap_or_default();
+        let why = render::explanation(&answer.board, explanation, judge, args.look.look());
+        with_line_end(preface + &why)
+    } else {
+        let preface = preface.map(|preface| preface + "\n").unwrap_or_default();
+        let verdict = render::verdict(explanation.point, explanation.verdict);
+        with_line_end(preface + &verdict)
+    }
 }
 
 fn with_line_end(mut text: String) -> String {

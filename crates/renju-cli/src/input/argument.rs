@@ -9,7 +9,8 @@ use std::path::Path;
 
 use anyhow::anyhow;
 use renju_core::{
-    ParseDiagramError, ParseMovesError, ParsePositionError, PositionOptions, parse_position,
+    Lettering, ParseDiagramError, ParseMovesError, ParsePositionError, PositionOptions,
+    looks_like_diagram, parse_position,
 };
 use thiserror::Error;
 
@@ -55,6 +56,12 @@ pub(crate) enum InputError {
     /// A JSON object is no position.
     #[error(transparent)]
     Json(#[from] LineError),
+    /// The columns were said to go from A to P, but JSON always goes from A to O.
+    #[error("points in JSON go from A to O, but --columns a-p was given")]
+    LettersOfJson,
+    /// Likewise, but the letters beside a diagram go from A to O.
+    #[error("the letters beside a diagram go from A to O, but --columns a-p was given")]
+    LettersOfDiagram,
     /// The path leads to a directory.
     #[error("this is a directory")]
     Directory,
@@ -95,6 +102,10 @@ impl InputError {
             Self::Text(ParsePositionError::Diagram(ParseDiagramError::NumbersReversed {
                 ..
             })) => Some("add --top-rank 1 or --top-rank 15"),
+            Self::LettersOfJson => Some("leave out --columns a-p"),
+            Self::LettersOfDiagram => {
+                Some("leave out --columns a-p, or take the letters off the diagram")
+            }
             Self::NoSuchFile { .. } => Some("give the path from the current directory"),
             Self::Directory => Some("give the path of a file in it"),
             Self::NoText { .. } => Some("convert the file to UTF-8 text first"),
@@ -207,7 +218,7 @@ fn read_stream(
 ) -> Result<(), CliError> {
     match input.fill_buf() {
         Err(error) => return fail(name, InputError::Unreadable(error), each),
-        Ok(start) if is_json(start) => return read_json_lines(input, name, each),
+        Ok(start) if is_json(start) => return read_json_lines(input, name, options, each),
         Ok(_) => {}
     }
     let mut bytes = Vec::new();
@@ -230,7 +241,12 @@ fn read_stream(
     read_text(&text, Some(name.to_owned()), options, each)
 }
 
-fn read_json_lines(input: impl Read, name: &str, each: &mut Each<'_>) -> Result<(), CliError> {
+fn read_json_lines(
+    input: impl Read,
+    name: &str,
+    options: PositionOptions,
+    each: &mut Each<'_>,
+) -> Result<(), CliError> {
     let mut chunks = Chunks::new(input);
     let mut line = 0;
     loop {
@@ -247,10 +263,7 @@ fn read_json_lines(input: impl Read, name: &str, each: &mut Each<'_>) -> Result<
                 line: Some(line),
             };
             for text in lines_of(bytes) {
-                each(
-                    &place,
-                    read_line(text).map_err(|faulty| faulty.error.into()),
-                )?;
+                each(&place, read_json(text, options))?;
             }
         }
     }
@@ -265,7 +278,8 @@ fn read_text(
     if is_json(text.as_bytes())
         && let Ok(position) = read_line(text.trim().as_bytes())
     {
-        return each(&Place { source, line: None }, Ok(position));
+        let position = check_letters(position, options);
+        return each(&Place { source, line: None }, position);
     }
     let mut pieces = pieces_of(text, options);
     let Some(first) = pieces.next() else {
@@ -283,6 +297,28 @@ fn read_text(
     Ok(())
 }
 
+fn read_json(line: &[u8], options: PositionOptions) -> Result<GivenPosition<'_>, InputError> {
+    let position = read_line(line).map_err(|faulty| faulty.error)?;
+    check_letters(position, options)
+}
+
+/// Refuses JSON where another lettering than that of JSON was asked for.
+fn check_letters(
+    position: GivenPosition<'_>,
+    options: PositionOptions,
+) -> Result<GivenPosition<'_>, InputError> {
+    match options.moves.lettering {
+        Lettering::WithI => Ok(position),
+        Lettering::WithoutI => Err(InputError::LettersOfJson),
+    }
+}
+
+/// Says whether a text is a diagram with the letters of the columns.
+fn has_letters_beside(text: &str) -> bool {
+    let mut lines = text.lines();
+    looks_like_diagram(text) && lines.any(|line| line.trim_start().starts_with(['A', 'a', 'Ａ']))
+}
+
 fn read_piece(
     piece: &Piece<'_>,
     place: &Place,
@@ -290,8 +326,10 @@ fn read_piece(
     each: &mut Each<'_>,
 ) -> Result<(), CliError> {
     if is_json(piece.text.as_bytes()) {
-        let line = piece.text.trim().as_bytes();
-        return each(place, read_line(line).map_err(|faulty| faulty.error.into()));
+        return each(place, read_json(piece.text.trim().as_bytes(), options));
+    }
+    if options.moves.lettering == Lettering::WithoutI && has_letters_beside(&piece.text) {
+        return each(place, Err(InputError::LettersOfDiagram));
     }
     let position = piece
         .parse(options)
