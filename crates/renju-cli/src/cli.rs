@@ -1,5 +1,6 @@
 //! The command line: which commands there are.
 
+use std::ffi::OsString;
 use std::iter;
 use std::sync::LazyLock;
 
@@ -58,6 +59,9 @@ fn after_help(command: &clap::Command) -> String {
 
 /// Runs the command that the arguments name.
 pub(crate) fn run() -> Result<Outcome, CliError> {
+    if refuses_colors(std::env::args_os()) {
+        anstream::ColorChoice::Never.write_global();
+    }
     let parsed = command()
         .try_get_matches()
         .and_then(|matches| <Cli as clap::FromArgMatches>::from_arg_matches(&matches));
@@ -80,6 +84,14 @@ pub(crate) fn run() -> Result<Outcome, CliError> {
         Command::Completions(args) => completions::run(&args, &mut output),
         Command::Man(args) => man::run(&args, &mut output),
     }
+}
+
+/// Says whether colors are refused. Errors in the arguments heed it too, so it is looked for before
+/// these are read.
+fn refuses_colors(args: impl Iterator<Item = OsString>) -> bool {
+    let args: Vec<OsString> = args.take_while(|arg| arg != "--").collect();
+    let in_one = args.iter().any(|arg| arg == "--color=never");
+    in_one || args.windows(2).any(|pair| pair == ["--color", "never"])
 }
 
 /// Answers one line as `judge --jsonl --explain` does.

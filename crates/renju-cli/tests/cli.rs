@@ -123,6 +123,24 @@ fn ctrl_c_ends_with_its_own_code() {
     }
 }
 
+#[cfg(unix)]
+#[test]
+fn ctrl_c_does_not_wait_for_a_reader_that_stalls() {
+    let mut child = spawn(&["judge", "--jsonl", "--threads", "2"]);
+    let mut stdin = child.stdin.take().unwrap();
+    // Nobody reads the answers, so the pipe fills and the input stops being taken.
+    let feeder = std::thread::spawn(move || {
+        let lines = "{\"moves\":\"h8\"}\n".repeat(1000);
+        while stdin.write_all(lines.as_bytes()).is_ok() {}
+    });
+    std::thread::sleep(std::time::Duration::from_millis(500));
+    let pid = child.id().to_string();
+    let killed = Command::new("kill").args(["-INT", &pid]).status().unwrap();
+    assert!(killed.success());
+    assert_eq!(child.wait().unwrap().code(), Some(3));
+    feeder.join().unwrap();
+}
+
 #[test]
 fn half_a_line_waits_for_its_end() {
     let mut child = spawn(&["judge", "--jsonl"]);
@@ -304,6 +322,17 @@ fn colors_come_on_request_only() {
     assert!(!has_escapes(&run("auto")));
     assert!(!has_escapes(&run("never")));
     assert!(has_escapes(&run("always")));
+    // CLICOLOR_FORCE stands for a terminal here.
+    for (args, expected) in [
+        (&["analyze", "z"][..], true),
+        (&["analyze", "z", "--color", "never"], false),
+        (&["analyze", "z", "--color=never"], false),
+        (&["analyse", "z", "--color", "never"], false),
+        (&["analyze", "--color", "never", "--rule", "chess"], false),
+    ] {
+        let output = renju(args).env("CLICOLOR_FORCE", "1").output().unwrap();
+        assert_eq!(has_escapes(&output.stderr), expected, "{args:?}");
+    }
 }
 
 #[test]
