@@ -281,10 +281,7 @@ fn draw(args: &Args, analyzed: &[Analyzable]) -> Result<(), CliError> {
     }
     #[cfg(feature = "png")]
     if let Some(path) = &args.png {
-        write_file(
-            path,
-            &render::png::draw(&sheet).map_err(CliError::bad_input)?,
-        )?;
+        write_file(path, &render::png::draw(&sheet).map_err(CliError::failed)?)?;
     }
     Ok(())
 }

@@ -7,7 +7,6 @@ use std::io::{self, BufRead, BufReader, Read};
 use std::iter;
 use std::path::Path;
 
-use anyhow::anyhow;
 use renju_core::{
     Lettering, ParseDiagramError, ParseMovesError, ParsePositionError, PositionOptions,
     looks_like_diagram, parse_position,
@@ -78,7 +77,7 @@ pub(crate) enum InputError {
     #[error("there is no position in it")]
     Nothing,
     /// The file cannot be read.
-    #[error("it cannot be read: {0}")]
+    #[error("it cannot be read")]
     Unreadable(#[source] io::Error),
 }
 
@@ -111,6 +110,7 @@ impl InputError {
             Self::NoText { .. } => Some("convert the file to UTF-8 text first"),
             Self::TooLong => Some("give JSON Lines, which may be of any length"),
             Self::Nothing => Some("the empty board is written `empty`"),
+            Self::Json(error) if error.is_of_turn() => Some("or say it with --to-move black"),
             Self::Text(_) | Self::Json(_) | Self::Unreadable(_) => None,
         };
         let error = match &self {
@@ -118,8 +118,8 @@ impl InputError {
             _ => CliError::bad_input,
         };
         let error = match place.name() {
-            Some(name) => error(anyhow!("{name}: {self}")),
-            None => error(anyhow!(self)),
+            Some(name) => error(self.into()).context(name),
+            None => error(self.into()),
         };
         match hint {
             Some(hint) => error.hint(hint),
