@@ -40,8 +40,9 @@ pub(crate) struct Args {
     /// "white": ["I9"]}. Text that can be read as a position is one. Otherwise it is the path of a
     /// file, and `-` is standard input; a file with the name of a position is written `./h8`.
     ///
-    /// A file holds diagrams with blank lines between them, or one move string or JSON object on
-    /// each line. A line that begins with a move number above 1 goes on with the line before it.
+    /// A file holds diagrams with blank lines between them, or JSON objects, or one move string on
+    /// each line. A line that begins with a move number above 1 goes on with the line before it,
+    /// and one that begins with `#` is a remark.
     #[arg(value_name = "POSITION", required_unless_present = "jsonl")]
     positions: Vec<OsString>,
 
@@ -108,12 +109,9 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, CliError>
     };
     for (index, argument) in args.positions.iter().enumerate() {
         let number = (args.positions.len() > 1).then_some(index + 1);
-        read_positions(
-            argument,
-            number,
-            args.form.positions(),
-            &mut |place, given| analysis.answer(place, given),
-        )?;
+        read_positions(argument, number, args.form.many(), &mut |place, given| {
+            analysis.answer(place, given)
+        })?;
     }
     let Analysis {
         outcome, to_draw, ..
@@ -201,8 +199,9 @@ impl Analysis<'_> {
             .and_then(|given| given.with_turn(self.args.to_move).map_err(InputError::from))
             .map_err(|error| error.at(place))
             .and_then(|given| {
-                let analyzable = Analyzable::of(self.args, place.name(), &given);
-                let analyzable = analyzable.map_err(|error| match place.name() {
+                let name = place.name().map(|name| with_id(name, given.id));
+                let analyzable = Analyzable::of(self.args, name.clone(), &given);
+                let analyzable = analyzable.map_err(|error| match name {
                     Some(name) => error.context(name),
                     None => error,
                 })?;
@@ -245,6 +244,18 @@ impl Analysis<'_> {
         let why = render::explanation(&asked.board, &asked.explanation, report.judge, self.look);
         let [name, preface] = [name, preface].map(Option::unwrap_or_default);
         format!("{gap}{name}{preface}{why}")
+    }
+}
+
+/// Adds the `id` of a position to its name, unless it would make a mess of the heading.
+fn with_id(name: String, id: Option<&RawValue>) -> String {
+    const LONGEST: usize = 40;
+    let id = id.map(RawValue::get).filter(|&id| {
+        id != "null" && id.chars().count() <= LONGEST && !id.chars().any(char::is_control)
+    });
+    match id {
+        Some(id) => format!("{name}, id {id}"),
+        None => name,
     }
 }
 

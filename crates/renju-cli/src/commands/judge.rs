@@ -3,14 +3,14 @@
 use std::ffi::OsString;
 
 use anyhow::anyhow;
-use renju_core::{Color, Explanation, Judge, PositionOptions, Rule};
+use renju_core::{Color, Explanation, Judge, Rule};
 
 use super::lines::{self, BatchOptions};
 use super::options::{FormOptions, JudgeOptions, LookOptions};
 use super::point::{Answer, AskedPoint};
 use crate::answer::{JudgedBoard, JudgedPoint, in_order, write_line, write_pretty};
 use crate::error::{CliError, Outcome};
-use crate::input::{GivenPosition, read_positions};
+use crate::input::{GivenPosition, TextOptions, read_positions};
 use crate::output::Output;
 use crate::render;
 use crate::report::{Position, explain_all};
@@ -42,6 +42,8 @@ pub(crate) struct Args {
     ///
     /// Text that can be read as a position is one. Otherwise it is the path of a file with one, and
     /// `-` is standard input. A file with the name of a position is written `./h8`.
+    ///
+    /// A move string may take several lines, and a line that begins with `#` is a remark.
     #[arg(required_unless_present = "jsonl")]
     position: Option<OsString>,
 
@@ -99,7 +101,7 @@ fn judge_point(
     output: &mut Output,
 ) -> Result<Outcome, CliError> {
     args.batch.check_unused()?;
-    let (position, rule) = only_position(argument, args.form.positions())?;
+    let (position, rule) = only_position(argument, args.form.one())?;
     let judge = args.judge.judge(rule);
     let answer = point.judge(&position, judge, args.form.lettering())?;
     let explanation = &answer.explanation;
@@ -142,7 +144,7 @@ fn with_line_end(mut text: String) -> String {
 /// Reads the one position of an argument, and the rule that it names.
 fn only_position(
     argument: &OsString,
-    options: PositionOptions,
+    options: TextOptions,
 ) -> Result<(Position, Option<Rule>), CliError> {
     let mut found = None;
     read_positions(argument, None, options, &mut |place, position| {

@@ -10,7 +10,7 @@ use renju_core::{
 };
 
 use crate::error::CliError;
-use crate::input::GivenPosition;
+use crate::input::{GivenPosition, TextOptions, Wanted};
 use crate::render::{Characters, Colors, Look, Numbers};
 use crate::report::Position;
 
@@ -149,8 +149,24 @@ impl FormOptions {
         }
     }
 
+    /// Returns how a text with one position is read.
+    pub(super) const fn one(self) -> TextOptions {
+        TextOptions {
+            positions: self.positions(),
+            wanted: Wanted::One,
+        }
+    }
+
+    /// Returns how a text with any number of positions is read.
+    pub(super) const fn many(self) -> TextOptions {
+        TextOptions {
+            positions: self.positions(),
+            wanted: Wanted::Many,
+        }
+    }
+
     /// Returns the options of the library.
-    pub(super) const fn positions(self) -> PositionOptions {
+    const fn positions(self) -> PositionOptions {
         PositionOptions {
             moves: MoveStringOptions {
                 lettering: self.lettering(),

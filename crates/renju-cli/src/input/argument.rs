@@ -14,12 +14,28 @@ use renju_core::{
 use thiserror::Error;
 
 use super::json::{Form, GivenPosition, LineError, read_line};
-use super::lines::{Chunks, lines_of};
-use super::text::{Piece, pieces_of};
-use crate::error::CliError;
+use super::json_file::{MAX_TEXT, read_json_file};
+use super::text::{Piece, first_wrapped, joined, pieces_of};
+use crate::error::{CliError, note};
 
-/// The longest text that is read at once; JSON Lines may be longer.
-const MAX_TEXT: u64 = 1 << 24;
+/// How a text is read.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct TextOptions {
+    /// How each position is read.
+    pub(crate) positions: PositionOptions,
+    /// How many there may be.
+    pub(crate) wanted: Wanted,
+}
+
+/// How many positions a text may hold, which decides what becomes of a game without move numbers
+/// that takes several lines.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Wanted {
+    /// One: lines that can be one game are one.
+    One,
+    /// Any number: each line is a position.
+    Many,
+}
 
 /// Where a position came from, for messages and headings.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -31,6 +47,14 @@ pub(crate) struct Place {
 }
 
 impl Place {
+    /// Returns a place in a file, or on a line of it.
+    pub(super) fn new(source: &str, line: Option<usize>) -> Self {
+        Self {
+            source: Some(source.to_owned()),
+            line,
+        }
+    }
+
     /// Returns its name, or `None` if there is but one position and no file.
     pub(crate) fn name(&self) -> Option<String> {
         let source = self.source.as_deref();
@@ -142,7 +166,7 @@ pub(crate) type Each<'e> =
 pub(crate) fn read_positions(
     argument: &OsStr,
     number: Option<usize>,
-    options: PositionOptions,
+    options: TextOptions,
     each: &mut Each<'_>,
 ) -> Result<(), CliError> {
     if argument == "-" {
@@ -156,8 +180,11 @@ pub(crate) fn read_positions(
     if is_json(text.as_bytes()) {
         return read_text(text, source, options, each);
     }
-    match parse_position(text, options) {
-        Ok(_) => read_text(text, source, options, each),
+    match parse_position(text, options.positions) {
+        Ok(_) => {
+            let wanted = Wanted::One;
+            read_text(text, source, TextOptions { wanted, ..options }, each)
+        }
         Err(error) if text.trim().is_empty() => {
             each(&Place { source, line: None }, Err(error.into()))
         }
@@ -190,7 +217,7 @@ fn is_like_a_path(text: &str) -> bool {
     !text.contains('\n') && (text.contains(['/', '\\']) || has_extension())
 }
 
-fn read_file(path: &Path, options: PositionOptions, each: &mut Each<'_>) -> Result<(), CliError> {
+fn read_file(path: &Path, options: TextOptions, each: &mut Each<'_>) -> Result<(), CliError> {
     let name = path.display().to_string();
     if path.is_dir() {
         return fail(&name, InputError::Directory, each);
@@ -201,28 +228,24 @@ fn read_file(path: &Path, options: PositionOptions, each: &mut Each<'_>) -> Resu
     }
 }
 
-fn fail(name: &str, error: InputError, each: &mut Each<'_>) -> Result<(), CliError> {
-    let place = Place {
-        source: Some(name.to_owned()),
-        line: None,
-    };
-    each(&place, Err(error))
+pub(super) fn fail(name: &str, error: InputError, each: &mut Each<'_>) -> Result<(), CliError> {
+    each(&Place::new(name, None), Err(error))
 }
 
 /// Reads JSON Lines one by one, and any other text at once.
 fn read_stream(
     mut input: impl BufRead,
     name: &str,
-    options: PositionOptions,
+    options: TextOptions,
     each: &mut Each<'_>,
 ) -> Result<(), CliError> {
     match input.fill_buf() {
         Err(error) => return fail(name, InputError::Unreadable(error), each),
-        Ok(start) if is_json(start) => return read_json_lines(input, name, options, each),
+        Ok(start) if is_json(start) => return read_json_file(input, name, options, each),
         Ok(_) => {}
     }
     let mut bytes = Vec::new();
-    if let Err(error) = input.take(MAX_TEXT + 1).read_to_end(&mut bytes) {
+    if let Err(error) = input.take(MAX_TEXT as u64 + 1).read_to_end(&mut bytes) {
         return fail(name, InputError::Unreadable(error), each);
     }
     let text = match String::from_utf8(bytes) {
@@ -235,44 +258,16 @@ fn read_stream(
     if let Some(zero) = text.bytes().position(|byte| byte == 0) {
         return fail(name, InputError::NoText { byte: zero + 1 }, each);
     }
-    if text.len() as u64 > MAX_TEXT {
+    if text.len() > MAX_TEXT {
         return fail(name, InputError::TooLong, each);
     }
     read_text(&text, Some(name.to_owned()), options, each)
 }
 
-fn read_json_lines(
-    input: impl Read,
-    name: &str,
-    options: PositionOptions,
-    each: &mut Each<'_>,
-) -> Result<(), CliError> {
-    let mut chunks = Chunks::new(input);
-    let mut line = 0;
-    loop {
-        let chunk = match chunks.next() {
-            Ok(Some(chunk)) => chunk,
-            Ok(None) => return Ok(()),
-            Err(error) => return fail(name, InputError::Unreadable(error), each),
-        };
-        let whole = chunk.strip_suffix(b"\n").unwrap_or(&chunk);
-        for bytes in whole.split(|&byte| byte == b'\n') {
-            line += 1;
-            let place = Place {
-                source: Some(name.to_owned()),
-                line: Some(line),
-            };
-            for text in lines_of(bytes) {
-                each(&place, read_json(text, options))?;
-            }
-        }
-    }
-}
-
 fn read_text(
     text: &str,
     source: Option<String>,
-    options: PositionOptions,
+    options: TextOptions,
     each: &mut Each<'_>,
 ) -> Result<(), CliError> {
     if is_json(text.as_bytes())
@@ -281,12 +276,19 @@ fn read_text(
         let position = check_letters(position, options);
         return each(&Place { source, line: None }, position);
     }
-    let mut pieces = pieces_of(text, options);
+    let mut pieces = pieces_of(text, options.positions);
     let Some(first) = pieces.next() else {
         return each(&Place { source, line: None }, Err(InputError::Nothing));
     };
     let mut others = pieces.peekable();
     let are_several = others.peek().is_some();
+    if are_several && let Some(game) = one_game(text, source.as_deref(), options) {
+        let piece = Piece {
+            line: first.line,
+            text: game.into(),
+        };
+        return read_piece(&piece, &Place { source, line: None }, options, each);
+    }
     for piece in iter::once(first).chain(others) {
         let place = Place {
             source: source.clone(),
@@ -297,7 +299,28 @@ fn read_text(
     Ok(())
 }
 
-fn read_json(line: &[u8], options: PositionOptions) -> Result<GivenPosition<'_>, InputError> {
+/// Returns the lines of a text as one game, if they can be one and one is wanted. If many are, says
+/// how the lines are read.
+fn one_game(text: &str, source: Option<&str>, options: TextOptions) -> Option<String> {
+    match options.wanted {
+        Wanted::One => joined(text, options.positions.moves),
+        Wanted::Many => {
+            let (line, count) = first_wrapped(text, options.positions.moves)?;
+            let source = source.map(|source| format!("{source}, "));
+            note(&format!(
+                "{}line {line}: read as {count} positions, one a line; if they are one game, \
+                 number the moves or join the lines",
+                source.unwrap_or_default()
+            ));
+            None
+        }
+    }
+}
+
+pub(super) fn read_json(
+    line: &[u8],
+    options: TextOptions,
+) -> Result<GivenPosition<'_>, InputError> {
     let position = read_line(line).map_err(|faulty| faulty.error)?;
     check_letters(position, options)
 }
@@ -305,9 +328,9 @@ fn read_json(line: &[u8], options: PositionOptions) -> Result<GivenPosition<'_>,
 /// Refuses JSON where another lettering than that of JSON was asked for.
 fn check_letters(
     position: GivenPosition<'_>,
-    options: PositionOptions,
+    options: TextOptions,
 ) -> Result<GivenPosition<'_>, InputError> {
-    match options.moves.lettering {
+    match options.positions.moves.lettering {
         Lettering::WithI => Ok(position),
         Lettering::WithoutI => Err(InputError::LettersOfJson),
     }
@@ -322,17 +345,17 @@ fn has_letters_beside(text: &str) -> bool {
 fn read_piece(
     piece: &Piece<'_>,
     place: &Place,
-    options: PositionOptions,
+    options: TextOptions,
     each: &mut Each<'_>,
 ) -> Result<(), CliError> {
     if is_json(piece.text.as_bytes()) {
         return each(place, read_json(piece.text.trim().as_bytes(), options));
     }
-    if options.moves.lettering == Lettering::WithoutI && has_letters_beside(&piece.text) {
+    if options.positions.moves.lettering == Lettering::WithoutI && has_letters_beside(&piece.text) {
         return each(place, Err(InputError::LettersOfDiagram));
     }
     let position = piece
-        .parse(options)
+        .parse(options.positions)
         .map(|parsed| GivenPosition {
             id: None,
             board: *parsed.board(),

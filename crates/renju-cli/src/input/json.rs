@@ -102,6 +102,11 @@ impl LineError {
         }
     }
 
+    /// Tells where a text stops being JSON, by the byte of the line.
+    pub(super) fn of_json(error: &serde_json::Error) -> Self {
+        Self::of_column(error.column(), without_place(error))
+    }
+
     fn of_column(column: usize, message: impl fmt::Display) -> Self {
         Self {
             message: message.to_string(),

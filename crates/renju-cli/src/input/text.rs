@@ -4,8 +4,8 @@ use std::borrow::Cow;
 use std::iter;
 
 use renju_core::{
-    ParseDiagramError, ParsePositionError, ParsedPosition, PositionOptions, looks_like_diagram,
-    parse_position,
+    MoveStringOptions, ParseDiagramError, ParsePositionError, ParsedPosition, PositionOptions,
+    looks_like_diagram, parse_moves, parse_position,
 };
 
 /// The part of a text that is one position.
@@ -112,6 +112,34 @@ fn pieces_of_lines(first: usize, block: &str) -> impl Iterator<Item = Piece<'_>>
     })
 }
 
+/// Returns the lines of a text as one move string, if there are several that can be one game: each
+/// move lies on an empty point, and no line begins anew with the move number 1.
+pub(super) fn joined(text: &str, options: MoveStringOptions) -> Option<String> {
+    let lines: Vec<&str> = lines_of_moves(text).collect();
+    let starts_anew = |line: &&str| number_before(line) == Some(1);
+    if lines.len() < 2 || lines[1..].iter().any(starts_anew) {
+        return None;
+    }
+    let game = lines.join("\n");
+    (!looks_like_diagram(text) && parse_moves(&game, options).is_ok()).then_some(game)
+}
+
+/// Returns the first block of several lines that can be one game, by the number of its first line,
+/// and how many positions it is read as.
+pub(super) fn first_wrapped(text: &str, options: MoveStringOptions) -> Option<(usize, usize)> {
+    blocks_of(text).find_map(|(line, block)| {
+        let positions = lines_of_moves(block).filter(|line| !goes_on(line)).count();
+        let is_wrapped = positions > 1 && joined(block, options).is_some();
+        is_wrapped.then_some((line, positions))
+    })
+}
+
+/// Returns the lines that are neither blank nor remarks.
+fn lines_of_moves(text: &str) -> impl Iterator<Item = &str> {
+    text.lines()
+        .filter(|line| !line.trim().is_empty() && !is_remark(line))
+}
+
 fn is_remark(line: &str) -> bool {
     line.trim_start().starts_with('#')
 }
@@ -157,6 +185,32 @@ mod tests {
             &[(1, "1. h8 2. i9\n3. g7 4. g8"), (3, "1. h8\n2) i8")],
         );
         check("2. h8", &[(1, "2. h8")]);
+    }
+
+    #[test]
+    fn lines_that_can_be_one_game_are_joined() {
+        let join = |text: &str| joined(text, MoveStringOptions::default());
+        assert_eq!(
+            join("h8 i9\n\n# more\ng7 f6\n").as_deref(),
+            Some("h8 i9\ng7 f6")
+        );
+        assert_eq!(
+            join("1. h8 i9\n2. g7 f6\n").as_deref(),
+            Some("1. h8 i9\n2. g7 f6")
+        );
+        for text in [
+            "h8 i9",
+            "h8 i9\nh8 i8",
+            "1. h8 2. i9\n1. g7",
+            "h8\nempty",
+            "",
+        ] {
+            assert_eq!(join(text), None, "{text}");
+        }
+        let wrapped = |text: &str| first_wrapped(text, MoveStringOptions::default());
+        assert_eq!(wrapped("h8\n\n\nh8 i9\ng7 f6\n3. a1"), Some((4, 2)));
+        assert_eq!(wrapped("h8 i9\n\ng7 f6\n"), None);
+        assert_eq!(wrapped("h8 i9\nh8 f6\n"), None);
     }
 
     #[test]
