@@ -154,6 +154,10 @@ mod tests {
     #[test]
     fn the_cli_reference_is_fresh() {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/cli.md");
+        if !path.with_file_name("SUMMARY.md").exists() {
+            // The crate was unpacked alone.
+            return;
+        }
         let page = reference();
         if std::env::var_os("UPDATE_DOCS").is_some() {
             std::fs::write(&path, &page).unwrap();
