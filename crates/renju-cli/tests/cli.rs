@@ -300,6 +300,8 @@ fn pictures_and_pages_are_written() {
     for page in ["renju-cli.1", "renju-cli-analyze.1", "renju-cli-judge.1"] {
         let text = std::fs::read_to_string(folder.path().join("man").join(page)).unwrap();
         assert!(text.contains("Exit codes"), "{page}");
+        let name = page.trim_end_matches(".1");
+        assert!(text.contains(&format!(".TH {name} 1  \"{name} ")), "{page}");
     }
     for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
         let output = renju(&["completions", shell]).output().unwrap();

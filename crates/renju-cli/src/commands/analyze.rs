@@ -99,6 +99,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, CliError>
         return args.batch.run(output, answer);
     }
     args.batch.check_unused()?;
+    args.check_pictures()?;
     let mut analysis = Analysis {
         args,
         look: args.look.look(),
@@ -121,12 +122,27 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, CliError>
 }
 
 impl Args {
+    /// Returns the files that are to be drawn to.
+    fn pictures(&self) -> impl Iterator<Item = &Path> {
+        let pictures = [
+            self.svg.as_deref(),
+            #[cfg(feature = "png")]
+            self.png.as_deref(),
+        ];
+        pictures.into_iter().flatten()
+    }
+
     fn draws(&self) -> bool {
-        #[cfg(feature = "png")]
-        if self.png.is_some() {
-            return true;
+        self.pictures().next().is_some()
+    }
+
+    /// Checks that no picture is meant for standard output, where the answer goes.
+    fn check_pictures(&self) -> Result<(), CliError> {
+        if self.pictures().all(|path| path != Path::new("-")) {
+            return Ok(());
         }
-        self.svg.is_some()
+        let error = anyhow!("a picture cannot be written to standard output, where the answer is");
+        Err(CliError::bad_input(error).hint("name a file; one called `-` is written `./-`"))
     }
 }
 

@@ -1,6 +1,7 @@
 //! `judge`: is this point forbidden, and why?
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
+use std::path::Path;
 
 use anyhow::anyhow;
 use renju_core::{Color, Explanation, Judge, Rule};
@@ -36,7 +37,7 @@ pub(crate) struct Args {
     /// A black stone that lies there is judged as it was played: on the board before that move.
     /// If the order of the moves is not known, it is judged as if it was played last.
     #[arg(required_unless_present = "jsonl")]
-    point: Option<AskedPoint>,
+    point: Option<OsString>,
 
     /// The position: a move string, a diagram, a JSON object, a path, `empty`, or `-`
     ///
@@ -56,7 +57,7 @@ pub(crate) struct Args {
     json: bool,
 
     /// Answer JSON Lines on standard input with JSON Lines
-    #[arg(long, conflicts_with_all = ["point", "position"])]
+    #[arg(long)]
     jsonl: bool,
 
     #[command(flatten)]
@@ -75,7 +76,10 @@ pub(crate) struct Args {
 /// Judges.
 pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, CliError> {
     match (&args.point, &args.position) {
-        (Some(point), Some(position)) => judge_point(args, point, position, output),
+        (Some(point), _) if args.jsonl => Err(not_on_standard_input(point)),
+        (Some(point), Some(position)) => {
+            judge_point(args, &read_point(point, position)?, position, output)
+        }
         _ => {
             args.form.check_json()?;
             args.batch.run(output, |given, out| {
@@ -84,6 +88,36 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, CliError>
             })
         }
     }
+}
+
+/// Refuses arguments beside `--jsonl`.
+fn not_on_standard_input(argument: &OsStr) -> CliError {
+    let name = argument.to_string_lossy();
+    let error = CliError::bad_input(anyhow!("`judge --jsonl` reads standard input alone"));
+    if Path::new(argument).is_file() {
+        error.hint(format!("write `judge --jsonl < {name}`"))
+    } else {
+        error.hint("leave out --jsonl to judge one point, or say --json")
+    }
+}
+
+/// Reads POINT. Here and not in clap, so that a hint can tell if the arguments are the wrong way
+/// round.
+fn read_point(point: &OsStr, position: &OsStr) -> Result<AskedPoint, CliError> {
+    let parse = |argument: &OsStr| argument.to_string_lossy().parse::<AskedPoint>();
+    parse(point).map_err(|error| {
+        let is_swapped = parse(position).is_ok();
+        let error = CliError::bad_input(error);
+        if is_swapped {
+            let [point, position] = [point, position].map(OsStr::to_string_lossy);
+            error.hint(format!(
+                "the point comes first: `judge {position} {point}`, or `judge last {point}` for \
+                 the last move"
+            ))
+        } else {
+            error.hint("give the point, or `last` for the last move, and then the position")
+        }
+    })
 }
 
 /// Answers one line of JSON, be it a position or not.

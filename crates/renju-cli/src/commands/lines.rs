@@ -26,18 +26,19 @@ const MAX_THREADS: NonZeroUsize = NonZeroUsize::new(1024).expect("it is not zero
 #[command(next_help_heading = "JSON Lines")]
 pub(super) struct BatchOptions {
     /// How many threads answer the lines, 1 to 1024 [default: one for each core]
-    #[arg(long, value_name = "N", requires = "jsonl", value_parser = threads)]
+    #[arg(long, value_name = "N", value_parser = threads)]
     threads: Option<NonZeroUsize>,
 
     /// Skip the positions whose `id` is answered in FILE already, the output of an earlier run
     ///
     /// Append the new answers to it: `--resume out.jsonl >> out.jsonl`. Lines that were bad are
-    /// tried again.
-    #[arg(long, value_name = "FILE", requires = "jsonl")]
+    /// tried again. If the last line of FILE was cut short, it stays as it is on a line of its own,
+    /// and its position is answered again.
+    #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
 
     /// Show no progress on the terminal
-    #[arg(long, short, requires = "jsonl")]
+    #[arg(long, short)]
     quiet: bool,
 }
 
