@@ -143,15 +143,6 @@ fn spoken_of(explanation: &Explanation) -> PointSet {
     points
 }
 
-/// Returns the point of the last move, if the last move is known and was no pass.
-pub(super) fn last_move(position: &Position) -> Option<Point> {
-    position
-        .moves
-        .last()?
-        .point()
-        .filter(|&point| !position.board.is_empty(point))
-}
-
 /// Returns the number of each stone whose place in the game is known.
 pub(super) fn numbers(position: &Position) -> BTreeMap<Point, usize> {
     let numbered = position.moves.iter().zip(1..);

@@ -13,7 +13,7 @@ use super::look::Numbers;
 use super::marks::{self, Focus, Mark, Marks};
 use super::rows;
 use super::words;
-use crate::report::Report;
+use crate::report::{Report, last_stone};
 
 /// The distance between lines, across and up.
 ///
@@ -136,7 +136,7 @@ fn draw(picture: &Picture<'_>, numbers: Numbers) -> (String, f32) {
         .map(|focus| focus.point)
         .into_iter()
         .collect();
-    let last = marks::last_move(position).filter(|&point| !lifted.contains(point));
+    let last = last_stone(position).filter(|&point| !lifted.contains(point));
     let last_radius = if numbers.is_empty() { 6.0 } else { 18.5 };
     for color in Color::ALL {
         for point in position.board.stones(color) - lifted {

@@ -467,6 +467,20 @@ pub(super) fn has_won(who: Color, row: &Name) -> String {
     format!("{} has won with {row}.", color(who))
 }
 
+pub(super) const IF_PLAY_WENT_ON: &str = "If play went on:";
+
+pub(super) fn has_overline(who: Color, length: usize, row: &Name) -> String {
+    let length = number(length);
+    format!(
+        "{} has {length} in a row, {row}: an overline, which wins nothing.",
+        color(who)
+    )
+}
+
+pub(super) fn last_move_was_forbidden(point: Point, kinds: ForbiddenKinds) -> String {
+    format!("The last move, {point}, was forbidden: {}.", fouls(kinds))
+}
+
 pub(super) fn can_win(who: Color, points: &[Point]) -> String {
     let who = color(who);
     format!("{who} can win at once: five at {}.", or(points))
