@@ -1,8 +1,8 @@
 //! What is said about a verdict, and in which order.
 
 use renju_core::{
-    Board, Explanation, FivePoint, Forbidden, ForbiddenKinds, Four, Judge, NearMiss,
-    NearMissReason, NineThree, OtherReading, Point, PointSet, Verdict,
+    Board, Explanation, FivePoint, Forbidden, Four, FourStop, Judge, NearMiss, NearMissReason,
+    NineThree, OtherReading, Point, PointSet, StoppedFour, Verdict,
 };
 
 use super::prose::Piece;
@@ -35,10 +35,10 @@ pub(super) fn reasons(board: &Board, explanation: &Explanation, judge: Judge) ->
     pieces
 }
 
-fn seems_three(reason: NearMissReason) -> bool {
+fn seems_three(reason: &NearMissReason) -> bool {
     matches!(
         reason,
-        NearMissReason::ThreeBecomesOverline | NearMissReason::NoRoom
+        NearMissReason::ThreeBecomesOverline { .. } | NearMissReason::NoRoom
     )
 }
 
@@ -83,7 +83,7 @@ fn beside_five(explanation: &Explanation, judge: Judge) -> Option<Piece> {
     }
     if explanation.threes.len() >= 2 {
         let rows = names(&mut explanation.threes.iter().map(|three| three.stones));
-        what.push(words::what_seems_a_double_three(&rows));
+        what.push(words::some_threes(&rows));
     }
     (!what.is_empty()).then(|| Piece::Say(words::five_comes_first(&what)))
 }
@@ -152,9 +152,10 @@ fn legal(board: &Board, explanation: &Explanation, judge: Judge) -> Vec<Piece> {
         .near_misses
         .iter()
         .partition(|near| matches!(near.reason, NearMissReason::FourBecomesOverline { .. }));
+    let has_four = !explanation.fours.is_empty();
     let near = |list: Vec<&NearMiss>| -> Vec<Vec<Piece>> {
         list.into_iter()
-            .map(|near| vec![Piece::Say(near_miss(board, near))])
+            .map(|near| vec![Piece::Say(near_miss(board, near, has_four))])
             .collect()
     };
     let mut items: Vec<Vec<Piece>> = sorted(&explanation.fours).into_iter().map(four).collect();
@@ -174,19 +175,20 @@ fn legal(board: &Board, explanation: &Explanation, judge: Judge) -> Vec<Piece> {
     };
     let mut items = threes::as_items(&threes);
     if seems(Forbidden::DoubleThree) {
-        let near = near_threes.iter().filter(|near| seems_three(near.reason));
+        let near = near_threes.iter().filter(|near| seems_three(&near.reason));
         pieces.extend(threes::introduction(&threes, items.len() + near.count()));
     }
     items.extend(near(near_threes));
+    let bound = judge.rule.fouls.bind(explanation.color);
+    let needs_conclusion = seems(Forbidden::DoubleThree) || (bound && items.len() >= 2);
     pieces.extend(list(items));
-    if seems(Forbidden::DoubleThree) {
+    if needs_conclusion {
         pieces.push(Piece::Say(threes::conclusion(&threes)));
     }
     let holds_three = explanation
         .threes
         .iter()
         .any(|three| three.is_real != Some(false));
-    let bound = judge.rule.fouls.bind(explanation.color);
     if bound && explanation.fours.len() == 1 && holds_three {
         pieces.push(Piece::Say(words::FOUR_THREE.to_owned()));
     }
@@ -205,15 +207,21 @@ fn list(mut items: Vec<Vec<Piece>>) -> Vec<Piece> {
     }
 }
 
-fn near_miss(board: &Board, near: &NearMiss) -> String {
+/// `has_four` says whether the stone makes a four besides.
+fn near_miss(board: &Board, near: &NearMiss, has_four: bool) -> String {
     let row = rows::name(near.stones);
-    match near.reason {
-        NearMissReason::FourBecomesOverline { completion } => {
+    match &near.reason {
+        &NearMissReason::FourBecomesOverline { completion } => {
             let long = near.stones | completion.into();
-            words::four_becomes_overline(&row, completion, long.len(), &rows::name(long))
+            words::four_becomes_overline(completion, has_four, long.len(), &rows::name(long))
         }
-        NearMissReason::ThreeBecomesOverline => {
-            words::three_becomes_overline(&row, &rows::in_line(near.obstacles))
+        NearMissReason::ThreeBecomesOverline { tries } => {
+            let tries = rows::from_left(tries, |tried| tried.point);
+            let tries: Vec<_> = tries
+                .into_iter()
+                .map(|tried| (tried.point, stops(board, tried)))
+                .collect();
+            words::three_becomes_overline(&row, &tries)
         }
         NearMissReason::NoRoom => words::no_room(&row, &bounds(board, near).map(|b| b.1)),
         NearMissReason::Closed => {
@@ -221,6 +229,26 @@ fn near_miss(board: &Board, near: &NearMiss) -> String {
             words::closed(&row, &nearest.map(|bound| bound.1).unwrap_or_default())
         }
     }
+}
+
+/// Says what stops a four at its ends: a stone or the edge if there is one, else the long rows.
+fn stops(board: &Board, tried: &StoppedFour) -> String {
+    let nearest = tried.stopped_by.iter().find_map(|stop| match *stop {
+        FourStop::Edge => Some(words::EDGE.to_owned()),
+        FourStop::Stone { point } => {
+            let color = board.get(point)?;
+            Some(words::stone_of(color, point))
+        }
+        FourStop::Overline { .. } => None,
+    });
+    let long = || {
+        let rows = tried.stopped_by.iter().filter_map(|stop| match *stop {
+            FourStop::Overline { point, row } => Some((row.len(), point, rows::name(row))),
+            FourStop::Edge | FourStop::Stone { .. } => None,
+        });
+        words::stone_would_make_too_many(&rows.collect::<Vec<_>>())
+    };
+    nearest.map_or_else(long, |what| words::stops_that_end(&what))
 }
 
 /// Finds what bounds the free points around a row on either side, a stone or the edge: how many
@@ -248,41 +276,30 @@ fn other_readings(explanation: &Explanation, judge: Judge) -> Vec<Piece> {
             + usize::from(other.reading.nine_three != here.nine_three)
     };
     let fewest = explanation.other_readings.iter().map(differences).min();
-    let pieces = explanation
+    let nearest = explanation
         .other_readings
         .iter()
-        .filter(|other| Some(differences(other)) == fewest)
-        .map(|other| {
-            let mut pair = (Vec::new(), Vec::new());
+        .filter(|other| Some(differences(other)) == fewest);
+    let sentences: Vec<String> = nearest
+        .zip(0..)
+        .map(|(other, k)| {
+            let mut there = Vec::new();
             if other.reading.five_point != here.five_point {
-                let words = |five| words::if_five(five == FivePoint::ProvesThree);
-                pair.0.push(words(here.five_point));
-                pair.1.push(words(other.reading.five_point));
+                there.push(words::if_five(
+                    other.reading.five_point == FivePoint::ProvesThree,
+                ));
             }
             if other.reading.nine_three != here.nine_three {
-                let words = |nine| words::if_nine_three(nine == NineThree::Separate);
-                pair.0.push(words(here.nine_three));
-                pair.1.push(words(other.reading.nine_three));
+                there.push(words::if_nine_three(
+                    other.reading.nine_three == NineThree::Separate,
+                ));
             }
-            let then = other.verdict.kinds().map_or_else(
-                || words::is_legal(explanation.point),
-                |kinds: ForbiddenKinds| words::is_forbidden(explanation.point, kinds),
-            );
-            words::other_reading(&pair.0, &pair.1, &then)
-        });
-    let is_forbidden_anyway = explanation.verdict.is_forbidden()
-        && explanation
-            .other_readings
-            .iter()
-            .all(|other| other.verdict.is_forbidden());
-    let lead = if is_forbidden_anyway {
-        words::KINDS_DEPEND
+            words::other_reading(&there, k == 0, explanation.point, other.verdict.kinds())
+        })
+        .collect();
+    if sentences.is_empty() {
+        Vec::new()
     } else {
-        words::DEPENDS
-    };
-    let sentences: Vec<String> = std::iter::once(lead.to_owned()).chain(pieces).collect();
-    match sentences.len() {
-        1 => Vec::new(),
-        _ => vec![Piece::say(&sentences)],
+        vec![Piece::say(&sentences)]
     }
 }
