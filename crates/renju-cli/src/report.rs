@@ -2,7 +2,7 @@
 
 use renju_core::{
     Board, BoardShapes, Color, Explanation, ForbiddenPoints, Judge, Move, Point, PointSet,
-    PointShapes, Row, Verdict,
+    PointShapes, Row, Verdict, WinningLine,
 };
 
 /// A position as a user gave it.
@@ -119,6 +119,9 @@ fn winning_stones(board: &Board, judge: Judge, color: Color) -> PointSet {
 fn overlines(board: &Board, judge: Judge, color: Color) -> Vec<Row> {
     let wins = judge.rule.winning_line(color);
     let mut found: Vec<Row> = Vec::new();
+    if wins != WinningLine::ExactlyFive {
+        return found;
+    }
     for point in board.stones(color) {
         let shapes = PointShapes::of(&without(board, point), point, color, wins);
         for row in shapes.overlines {

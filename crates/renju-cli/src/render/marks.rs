@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 
 use renju_core::{
-    Direction, Explanation, Forbidden, ForbiddenPoints, FourStop, Move, NearMiss, NearMissReason,
-    Point, PointSet, StoppedFour, Verdict,
+    Direction, ExplainedThree, Explanation, Extension, Forbidden, ForbiddenPoints, FourStop, Move,
+    NearMiss, NearMissReason, NineThree, Point, PointSet, Reading, StoppedFour, Verdict,
 };
 
+use super::one_by_one;
 use crate::report::Position;
 
 /// What is marked on an empty point.
@@ -60,9 +61,9 @@ pub(super) struct Focus {
 
 impl Focus {
     /// Finds what an explanation shows.
-    pub(super) fn of(explanation: &Explanation) -> Self {
+    pub(super) fn of(explanation: &Explanation, reading: Reading) -> Self {
         let mut focus = Self::default();
-        focus.add_rows(explanation);
+        focus.add_rows(explanation, reading.nine_three);
         if explanation.verdict != Verdict::Occupied {
             focus.marks.insert(explanation.point, Mark::Asked);
         }
@@ -71,7 +72,7 @@ impl Focus {
     }
 
     /// Adds the rows that are named, in that order, and marks what completes or extends them.
-    fn add_rows(&mut self, explanation: &Explanation) {
+    fn add_rows(&mut self, explanation: &Explanation, nine_three: NineThree) {
         let verdict = explanation.verdict;
         for row in &explanation.fives {
             self.add(row.direction, row.stones, true);
@@ -100,16 +101,7 @@ impl Focus {
         }
         if is_named(Forbidden::DoubleThree) {
             for three in &explanation.threes {
-                self.add(three.direction, three.stones, three.is_real != Some(false));
-                let extensions = three.extensions.iter();
-                self.marks.extend(extensions.map(|extension| {
-                    let mark = if extension.counts {
-                        Mark::StraightFour
-                    } else {
-                        Mark::Spoiled
-                    };
-                    (extension.point, mark)
-                }));
+                self.add_three(three, nine_three);
             }
         }
         if verdict == Verdict::Legal {
@@ -117,6 +109,24 @@ impl Focus {
                 self.add(near.direction, near.stones, false);
             }
         }
+    }
+
+    /// Adds a three and marks the points that extend it.
+    fn add_three(&mut self, three: &ExplainedThree, nine_three: NineThree) {
+        let counts = |extension: &Extension| match nine_three {
+            NineThree::Combined => extension.counts,
+            NineThree::Separate => one_by_one::is_of_use(extension),
+        };
+        let is_sound = three.is_real.is_none() || three.extensions.iter().any(counts);
+        self.add(three.direction, three.stones, is_sound);
+        self.marks.extend(three.extensions.iter().map(|extension| {
+            let mark = if counts(extension) {
+                Mark::StraightFour
+            } else {
+                Mark::Spoiled
+            };
+            (extension.point, mark)
+        }));
     }
 
     /// Adds what comes with a five and would be a foul without it.

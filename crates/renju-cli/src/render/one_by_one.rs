@@ -56,12 +56,20 @@ pub(super) fn item(threes: &Threes<'_>, three: &ExplainedThree) -> Vec<Piece> {
 
 /// Returns a point that extends a three and is none of these fouls.
 fn standing<'a>(three: &'a ExplainedThree, kinds: &[Forbidden]) -> Option<&'a Extension> {
-    three.extensions.iter().find(|extension| {
-        let verdict = extension.explanation.verdict;
-        let is_foul = |kind: &Forbidden| verdict.kinds().is_some_and(|found| found.contains(*kind));
-        let spoiled_by_five = verdict == Verdict::Five && !extension.counts;
-        !spoiled_by_five && !kinds.iter().any(is_foul)
-    })
+    let mut extensions = three.extensions.iter();
+    extensions.find(|extension| is_free_of(extension, kinds))
+}
+
+fn is_free_of(extension: &Extension, kinds: &[Forbidden]) -> bool {
+    let verdict = extension.explanation.verdict;
+    let is_foul = |kind: &Forbidden| verdict.kinds().is_some_and(|found| found.contains(*kind));
+    let spoiled_by_five = verdict == Verdict::Five && !extension.counts;
+    !spoiled_by_five && !kinds.iter().any(is_foul)
+}
+
+/// Says whether an extending point makes its three count for a part at least.
+pub(super) fn is_of_use(extension: &Extension) -> bool {
+    extension.counts || [A, B].into_iter().any(|kinds| is_free_of(extension, kinds))
 }
 
 /// Says why a point does not count, in a sentence that begins within another, with what is to be

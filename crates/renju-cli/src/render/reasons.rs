@@ -1,8 +1,9 @@
 //! What is said about a verdict, and in which order.
 
 use renju_core::{
-    Board, Explanation, FivePoint, Forbidden, Four, FourStop, Judge, NearMiss, NearMissReason,
-    NineThree, OtherReading, Point, PointSet, StoppedFour, Verdict,
+    Board, Direction, Explanation, FivePoint, Forbidden, Four, FourStop, Judge, NearMiss,
+    NearMissReason, NineThree, OtherReading, Point, PointSet, PointShapes, StoppedFour, Verdict,
+    WinningLine,
 };
 
 use super::prose::Piece;
@@ -20,7 +21,7 @@ pub(super) fn reasons(board: &Board, explanation: &Explanation, judge: Judge) ->
             for kind in kinds.iter() {
                 pieces.extend(match kind {
                     Forbidden::Overline => overlines(explanation),
-                    Forbidden::DoubleFour => double_four(explanation),
+                    Forbidden::DoubleFour => double_four(board, explanation, judge),
                     Forbidden::DoubleThree => threes::double_three(&Threes {
                         explanation,
                         judge,
@@ -103,7 +104,7 @@ fn overlines(explanation: &Explanation) -> Vec<Piece> {
         .collect()
 }
 
-fn double_four(explanation: &Explanation) -> Vec<Piece> {
+fn double_four(board: &Board, explanation: &Explanation, judge: Judge) -> Vec<Piece> {
     let fours = &explanation.fours;
     let on_one_line = fours.len() == 2 && fours[0].direction == fours[1].direction;
     let lead = if on_one_line {
@@ -113,7 +114,7 @@ fn double_four(explanation: &Explanation) -> Vec<Piece> {
     };
     vec![
         Piece::Say(lead),
-        Piece::List(sorted(fours).into_iter().map(four).collect()),
+        Piece::List(each_four(board, explanation, judge)),
         Piece::Say(words::double_four_is_forbidden(explanation.color)),
     ]
 }
@@ -125,12 +126,83 @@ fn sorted(fours: &[Four]) -> Vec<&Four> {
     fours
 }
 
-fn four(four: &Four) -> Vec<Piece> {
-    vec![Piece::Say(words::four(
-        &rows::name(four.stones),
-        &rows::in_line(four.completions),
-        four.is_straight(),
-    ))]
+/// Says of each four what completes it, and what else the stones do that complete it.
+fn each_four(board: &Board, explanation: &Explanation, judge: Judge) -> Vec<Vec<Piece>> {
+    let color = explanation.color;
+    let wins = judge.rule.winning_line(color);
+    let mut placed = *board;
+    // Where a stone is judged that lies there already, it is there.
+    let _ = placed.place(explanation.point, color);
+    let say = |four: &Four| {
+        let mut made = Vec::new();
+        let mut beside = Vec::new();
+        for point in rows::in_line(four.completions) {
+            let shapes = PointShapes::of(&placed, point, color, wins);
+            let mut rows = shapes.fives.iter();
+            let row = rows.find(|row| row.direction == four.direction);
+            made.extend(row.map(|row| (point, row.stones.len(), rows::name(row.stones))));
+            // For a color that wins with more than five, such a row is no overline.
+            let long = shapes
+                .overlines
+                .iter()
+                .filter(|row| row.direction != four.direction);
+            beside.extend(
+                long.filter(|_| wins == WinningLine::ExactlyFive)
+                    .map(|row| {
+                        words::completion_makes_overline(
+                            point,
+                            row.stones.len(),
+                            &rows::name(row.stones),
+                        )
+                    }),
+            );
+        }
+        let row = rows::name(four.stones);
+        let mut sentences = vec![words::four(&row, color, &made, four.is_straight())];
+        sentences.extend(beside);
+        vec![Piece::say(&sentences)]
+    };
+    sorted(&explanation.fours).into_iter().map(say).collect()
+}
+
+/// Returns the rows of four stones without a gap that are stopped at both ends.
+pub(super) fn stopped_rows(board: &Board, explanation: &Explanation) -> Vec<PointSet> {
+    let Explanation { point, color, .. } = *explanation;
+    if explanation.verdict != Verdict::Legal {
+        return Vec::new();
+    }
+    let stopped = Direction::ALL.into_iter().filter_map(|direction| {
+        let arm = |sense: i8| {
+            (1..)
+                .map(move |k| point.step(direction, sense * k))
+                .take_while(|next| next.is_some_and(|next| board.get(next) == Some(color)))
+                .flatten()
+        };
+        let stones: PointSet = arm(-1).chain([point]).chain(arm(1)).collect();
+        let in_line = rows::in_line(stones);
+        let is_closed = |end: &Point, sense: i8| {
+            let next = end.step(direction, sense);
+            next.is_none_or(|next| !board.is_empty(next))
+        };
+        let (first, last) = (in_line.first()?, in_line.last()?);
+        let is_stopped = is_closed(first, -1) && is_closed(last, 1);
+        (stones.len() == 4 && is_stopped).then_some(stones)
+    });
+    stopped.collect()
+}
+
+/// Returns the stones of the rows that the points which complete its fours would make.
+pub(super) fn completed_rows(board: &Board, explanation: &Explanation) -> PointSet {
+    let Explanation { point, color, .. } = *explanation;
+    let mut placed = *board;
+    let _ = placed.place(point, color);
+    let completions = explanation.fours.iter().flat_map(|four| four.completions);
+    let rows = completions.flat_map(|point| {
+        let shapes = PointShapes::of(&placed, point, color, WinningLine::FiveOrMore);
+        shapes.fives
+    });
+    let stones = rows.map(|row| row.stones);
+    stones.fold(PointSet::new(), |all, row| all | row)
 }
 
 /// Says what a legal stone makes, and why what looks like a foul is none.
@@ -158,8 +230,13 @@ fn legal(board: &Board, explanation: &Explanation, judge: Judge) -> Vec<Piece> {
             .map(|near| vec![Piece::Say(near_miss(board, near, has_four))])
             .collect()
     };
-    let mut items: Vec<Vec<Piece>> = sorted(&explanation.fours).into_iter().map(four).collect();
+    let mut items = each_four(board, explanation, judge);
     items.extend(near(near_fours));
+    items.extend(
+        stopped_rows(board, explanation)
+            .into_iter()
+            .map(|row| vec![Piece::Say(words::closed_at_both_ends(&rows::name(row)))]),
+    );
     if seems(Forbidden::DoubleFour) {
         pieces.push(Piece::Say(words::FOURS_SEEM_TO_MEET.to_owned()));
     }

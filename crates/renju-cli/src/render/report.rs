@@ -12,7 +12,7 @@ use super::prose::{Piece, lay_out};
 use super::reasons::reasons;
 use super::rows;
 use super::words;
-use crate::report::{Report, Threats, last_stone};
+use crate::report::{Report, last_stone};
 
 /// Writes all that is known about a position: its name, the board, threats, and the reasons of the
 /// verdicts.
@@ -31,7 +31,7 @@ pub(crate) fn report(report: &Report, look: Look) -> String {
         say(&[Piece::Say(words::IF_PLAY_WENT_ON.to_owned())]);
     }
     for color in Color::ALL {
-        say(&makes(color, &report.threats[color.index()]));
+        say(&makes(report, color));
     }
     let explained = [
         (words::FORBIDDEN, &report.forbidden_explained),
@@ -163,26 +163,33 @@ fn winning_row(report: &Report, color: Color) -> Option<Row> {
 }
 
 /// Lists the points where one color makes something.
-fn makes(color: Color, threats: &Threats) -> Vec<Piece> {
+fn makes(report: &Report, color: Color) -> Vec<Piece> {
+    let threats = &report.threats[color.index()];
+    let rule = report.judge.rule;
+    let binds = rule.fouls.bind(color);
+    let other_four = threats.four - threats.straight_four;
     let sets = [
-        threats.five,
-        threats.straight_four,
-        threats.four,
-        threats.three,
+        (words::makes_five(rule.winning_line(color)), threats.five),
+        (words::STRAIGHT_FOUR, threats.straight_four),
+        (
+            words::makes_four(!threats.straight_four.is_empty()),
+            other_four,
+        ),
+        (words::makes_three(binds), threats.three),
     ];
-    let lists: Vec<(&str, String)> = words::SHAPES
+    let lists: Vec<(String, String)> = sets
         .into_iter()
-        .zip(sets)
         .filter(|(_, points)| !points.is_empty())
-        .map(|(shape, points)| (shape, listed(points)))
+        .map(|(shape, points)| (shape.to_owned(), listed(points)))
         .collect();
     if lists.is_empty() {
         return vec![Piece::Say(words::makes_nothing(color))];
     }
-    vec![
-        Piece::Say(words::makes(color)),
-        Piece::Table(lists.into_iter().map(|(a, b)| (a.to_owned(), b)).collect()),
-    ]
+    let mut pieces = vec![Piece::Say(words::makes(color)), Piece::Table(lists)];
+    if binds && !threats.three.is_empty() {
+        pieces.push(Piece::Say(words::real_three_is(color)));
+    }
+    pieces
 }
 
 fn listed(points: PointSet) -> String {
@@ -192,7 +199,7 @@ fn listed(points: PointSet) -> String {
 
 #[cfg(test)]
 mod tests {
-    use renju_core::{Board, Judge, Move};
+    use renju_core::{Board, Judge, Move, Rule};
 
     use super::*;
     use crate::render::{Characters, Colors};
@@ -222,6 +229,17 @@ mod tests {
             moves: Vec::new(),
             to_move,
         }
+    }
+
+    #[test]
+    fn rules_without_fouls_have_plain_threes() {
+        let judge = Judge {
+            rule: Rule::FREESTYLE,
+            ..Judge::default()
+        };
+        let six = placed("C3 D3 E3 G3 H3", "A1 A3 A5 A7 A9", Some(Color::Black));
+        let found = Report::of(None, six, judge);
+        insta::assert_snapshot!("report_freestyle", report(&found, Look::default()));
     }
 
     fn check(name: &str, position: Position, look: Look) {

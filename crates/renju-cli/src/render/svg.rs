@@ -120,7 +120,9 @@ fn title(picture: &Picture<'_>) -> String {
 fn draw(picture: &Picture<'_>, numbers: Numbers) -> (String, f32) {
     let mut svg = String::new();
     let position = &picture.report.position;
-    let focus = picture.focus.map(Focus::of);
+    let focus = picture
+        .focus
+        .map(|focus| Focus::of(focus, picture.report.judge.reading));
     draw_lines(&mut svg);
     if let Some(focus) = &focus {
         draw_rows(&mut svg, focus);

@@ -4,7 +4,7 @@
 //! others to decide. Rows come in as [`Name`]s, so that no sentence takes a set of points apart.
 
 use super::marks::Mark;
-use renju_core::{Color, Forbidden, ForbiddenKinds, Point, Rule, Verdict};
+use renju_core::{Color, Forbidden, ForbiddenKinds, Point, Rule, Verdict, WinningLine};
 
 /// The name of a row of stones, such as `E8–H8`.
 pub(super) type Name = String;
@@ -177,13 +177,41 @@ pub(super) fn fours_on_one_line(point: Point) -> String {
     format!("Two fours lie on one line, and both contain {point}:")
 }
 
-pub(super) fn four(row: &Name, completions: &[Point], is_straight: bool) -> String {
-    let at = and(completions);
-    if is_straight {
-        format!("{row} is a straight four: {at} each make five.")
+/// `made` are the points that complete the four, each with the row of five or more that it makes.
+pub(super) fn four(
+    row: &Name,
+    who: Color,
+    made: &[(Point, usize, Name)],
+    is_straight: bool,
+) -> String {
+    let four = if is_straight {
+        "a straight four"
     } else {
-        format!("{row} is a four: {at} makes five.")
-    }
+        "a four"
+    };
+    let points: Vec<Point> = made.iter().map(|(point, ..)| *point).collect();
+    let what = match points[..] {
+        _ if made.iter().any(|(_, length, _)| *length != 5) => {
+            let who = color(who);
+            let rows = made.iter().map(|(point, length, name)| {
+                let length = number(*length);
+                format!("with {point} {who} makes {length} in a row, {name}")
+            });
+            rows.collect::<Vec<_>>().join("; ")
+        }
+        [point] => format!("{point} makes five"),
+        _ => format!("{} each make five", and(points)),
+    };
+    format!("{row} is {four}: {what}.")
+}
+
+pub(super) fn completion_makes_overline(point: Point, length: usize, row: &Name) -> String {
+    let length = number(length);
+    format!("({point} also makes {length}, {row}; five comes first.)")
+}
+
+pub(super) fn closed_at_both_ends(row: &Name) -> String {
+    format!("{row} is four in a row, but closed at both ends, so it is no four.")
 }
 
 pub(super) fn double_four_is_forbidden(who: Color) -> String {
@@ -620,8 +648,36 @@ pub(super) fn makes_nothing(who: Color) -> String {
     )
 }
 
-/// Names of the lists of points, in the order of the report.
-pub(super) const SHAPES: [&str; 4] = ["five", "a straight four", "a four", "a real three"];
+/// Names the list of points that win.
+pub(super) const fn makes_five(wins: WinningLine) -> &'static str {
+    match wins {
+        WinningLine::ExactlyFive => "five",
+        WinningLine::FiveOrMore => "five or more",
+    }
+}
+
+pub(super) const STRAIGHT_FOUR: &str = "a straight four";
+
+/// Names the list of points that make a four, `after` one of straight fours.
+pub(super) const fn makes_four(after: bool) -> &'static str {
+    if after { "another four" } else { "a four" }
+}
+
+/// Names the list of points that make a three, of a color that has forbidden moves or has none.
+pub(super) const fn makes_three(do_fouls_bind: bool) -> &'static str {
+    if do_fouls_bind {
+        "a real three"
+    } else {
+        "a three"
+    }
+}
+
+pub(super) fn real_three_is(who: Color) -> String {
+    format!(
+        "A three is real if {} may play a stone that makes it a straight four.",
+        color(who)
+    )
+}
 
 pub(super) const FORBIDDEN: &str = "Forbidden points";
 pub(super) const NO_FORBIDDEN: &str = "No point is forbidden to Black.";
@@ -661,7 +717,7 @@ pub(super) const fn mark(mark: Mark) -> &'static str {
     match mark {
         Mark::Forbidden(kind) => foul(kind),
         Mark::Asked => "the point in question",
-        Mark::Five => "makes five",
+        Mark::Five => "completes a four",
         Mark::StraightFour => "makes a straight four",
         Mark::Spoiled => "does not count",
     }
