@@ -115,19 +115,43 @@ impl<'a> JudgedPoint<'a> {
             number,
             rule: judge.rule,
             reading: judge.reading,
-            verdict: match judged.verdict {
-                Verdict::Occupied => "occupied",
-                Verdict::Five => "five",
-                Verdict::Legal => "legal",
-                Verdict::Forbidden(_) => "forbidden",
-            },
-            kinds: judged
-                .verdict
-                .kinds()
-                .into_iter()
-                .flat_map(|kinds| kinds.iter())
-                .collect(),
+            verdict: in_a_word(judged.verdict),
+            kinds: kinds_of(judged.verdict),
             explanation: explain.then_some(judged),
+        }
+    }
+}
+
+fn in_a_word(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Occupied => "occupied",
+        Verdict::Five => "five",
+        Verdict::Legal => "legal",
+        Verdict::Forbidden(_) => "forbidden",
+    }
+}
+
+fn kinds_of(verdict: Verdict) -> Vec<Forbidden> {
+    let kinds = verdict.kinds().into_iter();
+    kinds.flat_map(|kinds| kinds.iter()).collect()
+}
+
+/// What the last move was.
+#[derive(Debug, Serialize)]
+struct LastMove {
+    point: Point,
+    color: Color,
+    verdict: &'static str,
+    kinds: Vec<Forbidden>,
+}
+
+impl From<&Explanation> for LastMove {
+    fn from(judged: &Explanation) -> Self {
+        Self {
+            point: judged.point,
+            color: judged.color,
+            verdict: in_a_word(judged.verdict),
+            kinds: kinds_of(judged.verdict),
         }
     }
 }
@@ -140,6 +164,7 @@ pub(crate) struct Analyzed<'a> {
     to_move: Option<Color>,
     rule: Rule,
     reading: Reading,
+    last_move: Option<LastMove>,
     forbidden: ByPoint<'a>,
     five: Points,
     threats: ByColor<ThreatPoints>,
@@ -219,6 +244,7 @@ impl<'a> Analyzed<'a> {
             to_move: report.position.to_move,
             rule: report.judge.rule,
             reading: report.judge.reading,
+            last_move: report.last_move.as_ref().map(LastMove::from),
             forbidden: ByPoint(&report.forbidden),
             five: Points(report.forbidden.five),
             threats: report.threats.map(ThreatPoints::from).into(),

@@ -10,12 +10,13 @@ const MAX_LINE: usize = 1 << 20;
 
 /// The fields that every answer has which is no error.
 const JUDGED: [&str; 5] = ["schema", "id", "forbidden", "five", "explanations"];
-const ANALYZED: [&str; 14] = [
+const ANALYZED: [&str; 15] = [
     "schema",
     "id",
     "to_move",
     "rule",
     "reading",
+    "last_move",
     "forbidden",
     "five",
     "threats",
