@@ -375,3 +375,20 @@ fn bash_completes_behind_a_command() {
     let completed = complete("renju-cli analyze --rule f", "f", "--rule");
     assert_eq!(completed.as_deref(), Some("freestyle"));
 }
+
+#[test]
+fn an_argument_of_several_lines_is_one_object() {
+    let run = |argument: &str| {
+        let output = renju(&["judge", "h9", argument]).output().unwrap();
+        let text = [output.stdout, output.stderr].concat();
+        String::from_utf8(text).unwrap()
+    };
+    assert_eq!(run("{\n\"moves\": \"h8\"\n}"), "H9: legal\n");
+    let error = run("{\n\"moves\": \"h8 z9\"\n}");
+    assert!(error.starts_with("error: moves[1]: move 2"), "{error}");
+    let error = run("{\n\"moves\": h8\n}");
+    assert!(
+        error.starts_with("error: line 2: byte 10: expected value"),
+        "{error}"
+    );
+}

@@ -47,10 +47,10 @@ pub(crate) struct Place {
 }
 
 impl Place {
-    /// Returns a place in a file, or on a line of it.
-    pub(super) fn new(source: &str, line: Option<usize>) -> Self {
+    /// Returns a whole text as a place, or a line of it.
+    pub(super) fn new(source: Option<&str>, line: Option<usize>) -> Self {
         Self {
-            source: Some(source.to_owned()),
+            source: source.map(str::to_owned),
             line,
         }
     }
@@ -220,15 +220,19 @@ fn is_like_a_path(text: &str) -> bool {
 fn read_file(path: &Path, options: TextOptions, each: &mut Each<'_>) -> Result<(), CliError> {
     let name = path.display().to_string();
     if path.is_dir() {
-        return fail(&name, InputError::Directory, each);
+        return fail(Some(&name), InputError::Directory, each);
     }
     match File::open(path) {
         Ok(file) => read_stream(BufReader::new(file), &name, options, each),
-        Err(error) => fail(&name, InputError::Unreadable(error), each),
+        Err(error) => fail(Some(&name), InputError::Unreadable(error), each),
     }
 }
 
-pub(super) fn fail(name: &str, error: InputError, each: &mut Each<'_>) -> Result<(), CliError> {
+pub(super) fn fail(
+    name: Option<&str>,
+    error: InputError,
+    each: &mut Each<'_>,
+) -> Result<(), CliError> {
     each(&Place::new(name, None), Err(error))
 }
 
@@ -240,26 +244,26 @@ fn read_stream(
     each: &mut Each<'_>,
 ) -> Result<(), CliError> {
     match input.fill_buf() {
-        Err(error) => return fail(name, InputError::Unreadable(error), each),
-        Ok(start) if is_json(start) => return read_json_file(input, name, options, each),
+        Err(error) => return fail(Some(name), InputError::Unreadable(error), each),
+        Ok(start) if is_json(start) => return read_json_file(input, Some(name), options, each),
         Ok(_) => {}
     }
     let mut bytes = Vec::new();
     if let Err(error) = input.take(MAX_TEXT as u64 + 1).read_to_end(&mut bytes) {
-        return fail(name, InputError::Unreadable(error), each);
+        return fail(Some(name), InputError::Unreadable(error), each);
     }
     let text = match String::from_utf8(bytes) {
         Ok(text) => text,
         Err(error) => {
             let byte = error.utf8_error().valid_up_to() + 1;
-            return fail(name, InputError::NoText { byte }, each);
+            return fail(Some(name), InputError::NoText { byte }, each);
         }
     };
     if let Some(zero) = text.bytes().position(|byte| byte == 0) {
-        return fail(name, InputError::NoText { byte: zero + 1 }, each);
+        return fail(Some(name), InputError::NoText { byte: zero + 1 }, each);
     }
     if text.len() > MAX_TEXT {
-        return fail(name, InputError::TooLong, each);
+        return fail(Some(name), InputError::TooLong, each);
     }
     read_text(&text, Some(name.to_owned()), options, each)
 }
@@ -270,11 +274,13 @@ fn read_text(
     options: TextOptions,
     each: &mut Each<'_>,
 ) -> Result<(), CliError> {
-    if is_json(text.as_bytes())
-        && let Ok(position) = read_line(text.trim().as_bytes())
-    {
-        let position = check_letters(position, options);
-        return each(&Place { source, line: None }, position);
+    if is_json(text.as_bytes()) {
+        let object = text.trim();
+        let position = read_json(object.as_bytes(), options);
+        if position.is_ok() || !object.contains('\n') {
+            return each(&Place { source, line: None }, position);
+        }
+        return read_json_file(text.as_bytes(), source.as_deref(), options, each);
     }
     let mut pieces = pieces_of(text, options.positions);
     let Some(first) = pieces.next() else {

@@ -17,7 +17,7 @@ pub(super) const MAX_TEXT: usize = 1 << 24;
 /// all of the text is read first.
 pub(super) fn read_json_file(
     mut input: impl BufRead,
-    name: &str,
+    name: Option<&str>,
     options: TextOptions,
     each: &mut Each<'_>,
 ) -> Result<(), CliError> {
@@ -89,7 +89,7 @@ fn objects_of(text: &str) -> (Vec<(usize, &str)>, Option<serde_json::Error>) {
 
 fn read_json_lines(
     input: impl Read,
-    name: &str,
+    name: Option<&str>,
     options: TextOptions,
     each: &mut Each<'_>,
 ) -> Result<(), CliError> {
@@ -126,7 +126,7 @@ mod tests {
             positions: PositionOptions::default(),
             wanted: Wanted::Many,
         };
-        read_json_file(text.as_bytes(), "f", options, &mut |place, given| {
+        read_json_file(text.as_bytes(), Some("f"), options, &mut |place, given| {
             let stones = given.map(|given| given.board.occupied().len());
             found.push((place.to_string(), stones.map_err(|error| error.to_string())));
             Ok(())
