@@ -89,6 +89,8 @@ pub(crate) struct JudgedPoint<'a> {
     schema: u32,
     point: Point,
     color: Color,
+    #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
+    number: Option<usize>,
     rule: Rule,
     reading: Reading,
     verdict: &'static str,
@@ -98,27 +100,58 @@ pub(crate) struct JudgedPoint<'a> {
 }
 
 impl<'a> JudgedPoint<'a> {
-    /// Answers with the verdict, and with the reasons if they were asked for.
-    pub(crate) fn new(judge: Judge, judged: &'a Explanation, explain: bool) -> Self {
+    /// Answers with the verdict, and with the reasons if they were asked for. `number` is that of
+    /// the move that placed the stone, if the stone lay there and this is known.
+    pub(crate) fn new(
+        judge: Judge,
+        judged: &'a Explanation,
+        number: Option<usize>,
+        explain: bool,
+    ) -> Self {
         Self {
             schema: SCHEMA,
             point: judged.point,
             color: judged.color,
+            number,
             rule: judge.rule,
             reading: judge.reading,
-            verdict: match judged.verdict {
-                Verdict::Occupied => "occupied",
-                Verdict::Five => "five",
-                Verdict::Legal => "legal",
-                Verdict::Forbidden(_) => "forbidden",
-            },
-            kinds: judged
-                .verdict
-                .kinds()
-                .into_iter()
-                .flat_map(|kinds| kinds.iter())
-                .collect(),
+            verdict: in_a_word(judged.verdict),
+            kinds: kinds_of(judged.verdict),
             explanation: explain.then_some(judged),
+        }
+    }
+}
+
+fn in_a_word(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Occupied => "occupied",
+        Verdict::Five => "five",
+        Verdict::Legal => "legal",
+        Verdict::Forbidden(_) => "forbidden",
+    }
+}
+
+fn kinds_of(verdict: Verdict) -> Vec<Forbidden> {
+    let kinds = verdict.kinds().into_iter();
+    kinds.flat_map(|kinds| kinds.iter()).collect()
+}
+
+/// What the last move was.
+#[derive(Debug, Serialize)]
+struct LastMove {
+    point: Point,
+    color: Color,
+    verdict: &'static str,
+    kinds: Vec<Forbidden>,
+}
+
+impl From<&Explanation> for LastMove {
+    fn from(judged: &Explanation) -> Self {
+        Self {
+            point: judged.point,
+            color: judged.color,
+            verdict: in_a_word(judged.verdict),
+            kinds: kinds_of(judged.verdict),
         }
     }
 }
@@ -131,6 +164,7 @@ pub(crate) struct Analyzed<'a> {
     to_move: Option<Color>,
     rule: Rule,
     reading: Reading,
+    last_move: Option<LastMove>,
     forbidden: ByPoint<'a>,
     five: Points,
     threats: ByColor<ThreatPoints>,
@@ -139,7 +173,18 @@ pub(crate) struct Analyzed<'a> {
     lines: [(); 0],
     nodes: u64,
     seconds: f64,
+    #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
+    number: Option<usize>,
     explanations: Vec<&'a Explanation>,
+}
+
+/// The point that was asked about.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Asked<'a> {
+    /// Why the verdict is what it is.
+    pub(crate) explanation: &'a Explanation,
+    /// The number of the move that placed the stone, if it lay there and this is known.
+    pub(crate) number: Option<usize>,
 }
 
 #[derive(Debug, Serialize)]
@@ -186,7 +231,7 @@ impl<'a> Analyzed<'a> {
     pub(crate) fn new(
         id: Option<&'a RawValue>,
         report: &'a Report,
-        asked: Option<&'a Explanation>,
+        asked: Option<Asked<'a>>,
     ) -> Self {
         let win = report.win_at_once().map(|(color, points)| Win {
             color,
@@ -199,6 +244,7 @@ impl<'a> Analyzed<'a> {
             to_move: report.position.to_move,
             rule: report.judge.rule,
             reading: report.judge.reading,
+            last_move: report.last_move.as_ref().map(LastMove::from),
             forbidden: ByPoint(&report.forbidden),
             five: Points(report.forbidden.five),
             threats: report.threats.map(ThreatPoints::from).into(),
@@ -207,8 +253,9 @@ impl<'a> Analyzed<'a> {
             lines: [],
             nodes: 0,
             seconds: 0.0,
+            number: asked.and_then(|asked| asked.number),
             explanations: match asked {
-                Some(explanation) => vec![explanation],
+                Some(asked) => vec![asked.explanation],
                 None => in_order(&report.forbidden_explained, &report.look_alikes),
             },
         }

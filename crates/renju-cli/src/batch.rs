@@ -93,31 +93,37 @@ fn run_together(
     answer_chunk: impl Fn(&[u8]) -> Answers + Sync,
     mut write: impl FnMut(&Answers, &mut Summary) -> Result<(), CliError> + Send,
 ) -> Result<Summary, CliError> {
-    let queue = 2 * threads.get();
+    let queue = threads.get().saturating_mul(2);
     thread::scope(|scope| {
         let (to_workers, jobs) = sync_channel::<(Vec<u8>, SyncSender<Answers>)>(queue);
         let (to_writer, in_order) = sync_channel::<Receiver<Answers>>(queue);
         let jobs = Arc::new(Mutex::new(jobs));
         for _ in 0..threads.get() {
             let (jobs, answer_chunk) = (Arc::clone(&jobs), &answer_chunk);
-            scope.spawn(move || {
+            let work = move || {
                 loop {
                     let job = jobs.lock().unwrap_or_else(PoisonError::into_inner).recv();
                     let Ok((chunk, reply)) = job else { break };
                     // If the writer has gone, nobody wants the answers.
                     let _ = reply.send(answer_chunk(&chunk));
                 }
-            });
+            };
+            thread::Builder::new()
+                .spawn_scoped(scope, work)
+                .map_err(starting)?;
         }
         drop(jobs);
-        let writer = scope.spawn(move || {
+        let write_all = move || {
             let mut summary = Summary::default();
             for answers in in_order {
                 let Ok(answers) = answers.recv() else { break };
                 write(&answers, &mut summary)?;
             }
             Ok(summary)
-        });
+        };
+        let writer = thread::Builder::new()
+            .spawn_scoped(scope, write_all)
+            .map_err(starting)?;
         let mut read = Ok(());
         loop {
             match chunks.next() {
@@ -156,6 +162,12 @@ fn write(
     summary.answered += answers.summary.answered;
     summary.bad += answers.summary.bad;
     Ok(())
+}
+
+fn starting(error: io::Error) -> CliError {
+    CliError::failed(error)
+        .context("cannot start as many threads")
+        .hint("give a smaller number with --threads")
 }
 
 fn reading(error: io::Error) -> CliError {

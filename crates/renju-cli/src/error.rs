@@ -150,6 +150,14 @@ impl CliError {
     }
 }
 
+/// Tells the user on standard error how something was taken that could be taken in two ways.
+pub(crate) fn note(text: &str) {
+    let mut stderr = anstream::AutoStream::auto(io::stderr());
+    let style = AnsiColor::Cyan.on_default().bold();
+    // If standard error is closed, there is nobody to tell.
+    let _ = writeln!(stderr, "{style}note:{style:#} {text}");
+}
+
 /// Runs the program, reports its error, and returns its exit code.
 pub(crate) fn guard(run: fn() -> Result<Outcome, CliError>) -> ExitCode {
     let code = match panic::catch_unwind(run) {

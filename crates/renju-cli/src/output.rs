@@ -1,8 +1,9 @@
 //! Standard output.
 
 use std::io::{self, Stdout, Write};
-use std::process;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
+use std::time::{Duration, Instant};
+use std::{process, thread};
 
 use crate::error::{CliError, INTERRUPTED};
 
@@ -14,11 +15,24 @@ pub(crate) fn hold_whole() -> MutexGuard<'static, ()> {
     WHOLE_ANSWERS.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Makes Ctrl-C end the program with its own exit code once the answer being written is whole.
-/// What was answered before has been written by then.
+/// How long Ctrl-C waits for the answer that is being written. Its reader may never take it.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// How often it looks whether the answer is whole.
+const LOOK: Duration = Duration::from_millis(10);
+
+/// Makes Ctrl-C end the program with its own exit code once the answer being written is whole, or
+/// when that takes too long. What was answered before has been written by then.
 pub(crate) fn stop_on_interrupt() {
     let stop = || {
-        let _whole = hold_whole();
+        let start = Instant::now();
+        // The guard is held until the end, so that no other answer is begun.
+        let _whole = loop {
+            match WHOLE_ANSWERS.try_lock() {
+                Err(TryLockError::WouldBlock) if start.elapsed() < PATIENCE => thread::sleep(LOOK),
+                whole => break whole,
+            }
+        };
         process::exit(INTERRUPTED.into())
     };
     // Without a handler Ctrl-C still ends the program, as the system does it.

@@ -1,7 +1,8 @@
 //! What `analyze` finds out about a position: one value with many faces.
 
 use renju_core::{
-    Board, BoardShapes, Color, Explanation, ForbiddenPoints, Judge, Move, PointSet, Verdict,
+    Board, BoardShapes, Color, Explanation, ForbiddenPoints, Judge, Move, Point, PointSet,
+    PointShapes, Row, Verdict, WinningLine,
 };
 
 /// A position as a user gave it.
@@ -39,6 +40,11 @@ pub(crate) struct Report {
     pub(crate) judge: Judge,
     /// The stones of Black and of White that stand in a winning row already.
     pub(crate) won: [PointSet; 2],
+    /// The rows on the board that are too long to win, of Black and of White.
+    pub(crate) overlines: [Vec<Row>; 2],
+    /// What the last move was, judged as if it were still to be played; `None` if the order of the
+    /// moves is not known or the last one was not Black's.
+    pub(crate) last_move: Option<Explanation>,
     /// The points forbidden to Black, and its fives.
     pub(crate) forbidden: ForbiddenPoints,
     /// The threats of Black and of White.
@@ -58,6 +64,10 @@ impl Report {
         let (forbidden_explained, look_alikes) = explain_all(board, judge, &forbidden);
         Self {
             won: Color::ALL.map(|color| winning_stones(board, judge, color)),
+            overlines: Color::ALL.map(|color| overlines(board, judge, color)),
+            last_move: last_stone(&position)
+                .filter(|&point| board.get(point) == Some(Color::Black))
+                .map(|point| judge.explain(&without(board, point), point, Color::Black)),
             threats: Color::ALL.map(|color| Threats::of(board, judge, color)),
             name,
             judge,
@@ -101,12 +111,41 @@ pub(crate) fn explain_all(
 fn winning_stones(board: &Board, judge: Judge, color: Color) -> PointSet {
     let stones = board.stones(color).iter();
     stones
-        .filter(|&point| {
-            let mut lifted = *board;
-            lifted.remove(point);
-            judge.judge(&lifted, point, color) == Verdict::Five
-        })
+        .filter(|&point| judge.judge(&without(board, point), point, color) == Verdict::Five)
         .collect()
+}
+
+/// Returns the rows of a color on the board that are too long to win.
+fn overlines(board: &Board, judge: Judge, color: Color) -> Vec<Row> {
+    let wins = judge.rule.winning_line(color);
+    let mut found: Vec<Row> = Vec::new();
+    if wins != WinningLine::ExactlyFive {
+        return found;
+    }
+    for point in board.stones(color) {
+        let shapes = PointShapes::of(&without(board, point), point, color, wins);
+        for row in shapes.overlines {
+            if !found.contains(&row) {
+                found.push(row);
+            }
+        }
+    }
+    found
+}
+
+fn without(board: &Board, point: Point) -> Board {
+    let mut lifted = *board;
+    lifted.remove(point);
+    lifted
+}
+
+/// Returns the point of the last move, if the last move is known and was no pass.
+pub(crate) fn last_stone(position: &Position) -> Option<Point> {
+    position
+        .moves
+        .last()?
+        .point()
+        .filter(|&point| !position.board.is_empty(point))
 }
 
 impl Threats {
@@ -168,6 +207,36 @@ mod tests {
         assert_eq!(won("A1 A3 A5 A7 A9 A11", six), [0, 6]);
         assert_eq!(won("C3 D3 E3 F3 G3", "A1 A3 A5 A7"), [5, 0]);
         assert_eq!(report("E8 F8 G8 H8", six).win_at_once(), None);
+    }
+
+    #[test]
+    fn rows_too_long_are_found_once() {
+        let report = report("C3 D3 E3 F3 G3 H3", "A1 A3 A5 A7 A9 A11");
+        let [black, white] = &report.overlines;
+        assert_eq!(black.len(), 1);
+        assert_eq!(black[0].stones.to_string(), "C3 D3 E3 F3 G3 H3");
+        assert!(white.is_empty());
+    }
+
+    #[test]
+    fn the_last_move_is_judged_if_it_was_blacks() {
+        let judged = |last: &str| {
+            let board = Board::from_stones(
+                "H6 H7 H8 I8 J8".parse().unwrap(),
+                "A1 A3 A5 A7".parse().unwrap(),
+            )
+            .unwrap();
+            let position = Position {
+                board,
+                moves: vec![Move::Place(last.parse().unwrap())],
+                to_move: Some(Color::White),
+            };
+            let report = Report::of(None, position, Judge::default());
+            report.last_move.map(|explanation| explanation.verdict)
+        };
+        assert!(judged("H8").unwrap().is_forbidden());
+        assert_eq!(judged("A7"), None);
+        assert!(report("H6 H7 H8 I8 J8", "").last_move.is_none());
     }
 
     #[test]

@@ -123,6 +123,24 @@ fn ctrl_c_ends_with_its_own_code() {
     }
 }
 
+#[cfg(unix)]
+#[test]
+fn ctrl_c_does_not_wait_for_a_reader_that_stalls() {
+    let mut child = spawn(&["judge", "--jsonl", "--threads", "2"]);
+    let mut stdin = child.stdin.take().unwrap();
+    // Nobody reads the answers, so the pipe fills and the input stops being taken.
+    let feeder = std::thread::spawn(move || {
+        let lines = "{\"moves\":\"h8\"}\n".repeat(1000);
+        while stdin.write_all(lines.as_bytes()).is_ok() {}
+    });
+    std::thread::sleep(std::time::Duration::from_millis(500));
+    let pid = child.id().to_string();
+    let killed = Command::new("kill").args(["-INT", &pid]).status().unwrap();
+    assert!(killed.success());
+    assert_eq!(child.wait().unwrap().code(), Some(3));
+    feeder.join().unwrap();
+}
+
 #[test]
 fn half_a_line_waits_for_its_end() {
     let mut child = spawn(&["judge", "--jsonl"]);
@@ -282,6 +300,8 @@ fn pictures_and_pages_are_written() {
     for page in ["renju-cli.1", "renju-cli-analyze.1", "renju-cli-judge.1"] {
         let text = std::fs::read_to_string(folder.path().join("man").join(page)).unwrap();
         assert!(text.contains("Exit codes"), "{page}");
+        let name = page.trim_end_matches(".1");
+        assert!(text.contains(&format!(".TH {name} 1  \"{name} ")), "{page}");
     }
     for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
         let output = renju(&["completions", shell]).output().unwrap();
@@ -304,4 +324,71 @@ fn colors_come_on_request_only() {
     assert!(!has_escapes(&run("auto")));
     assert!(!has_escapes(&run("never")));
     assert!(has_escapes(&run("always")));
+    // CLICOLOR_FORCE stands for a terminal here.
+    for (args, expected) in [
+        (&["analyze", "z"][..], true),
+        (&["analyze", "z", "--color", "never"], false),
+        (&["analyze", "z", "--color=never"], false),
+        (&["analyse", "z", "--color", "never"], false),
+        (&["analyze", "--color", "never", "--rule", "chess"], false),
+    ] {
+        let output = renju(args).env("CLICOLOR_FORCE", "1").output().unwrap();
+        assert_eq!(has_escapes(&output.stderr), expected, "{args:?}");
+    }
+}
+
+#[test]
+fn many_diagrams_are_read_in_one_pass() {
+    // A megabyte. When the lines above were copied with each diagram, this took gigabytes.
+    let row = ". . . . . . . . . . . . . . .\n";
+    let text = format!("{}\n", row.repeat(15)).repeat(2_000);
+    let output = feed(&["judge", "h8", "-"], text.as_bytes());
+    assert_eq!(output.status.code(), Some(2));
+    let error = "error: standard input, line 17: there is more than one position";
+    assert!(String::from_utf8_lossy(&output.stderr).starts_with(error));
+}
+
+#[cfg(unix)]
+#[test]
+fn bash_completes_behind_a_command() {
+    let script = renju(&["completions", "bash"]).output().unwrap().stdout;
+    let complete = |words: &str, last: &str, previous: &str| {
+        let call = format!(
+            "COMP_WORDS=({words})\nCOMP_CWORD=$((${{#COMP_WORDS[@]}} - 1))\n\
+             _renju__cli renju-cli '{last}' '{previous}'\necho \"${{COMPREPLY[@]}}\"\n"
+        );
+        let script = [script.as_slice(), call.as_bytes()].concat();
+        let mut bash = Command::new("bash");
+        let bash = bash.args(["--norc", "-s"]).stdin(Stdio::piped());
+        let mut bash = bash.stdout(Stdio::piped()).spawn().ok()?;
+        bash.stdin.take().unwrap().write_all(&script).unwrap();
+        let output = bash.wait_with_output().unwrap();
+        Some(String::from_utf8(output.stdout).unwrap().trim().to_owned())
+    };
+    // Where there is no bash, there is nobody to complete for.
+    let Some(command) = complete("renju-cli jud", "jud", "renju-cli") else {
+        return;
+    };
+    assert_eq!(command, "judge");
+    let completed = complete("renju-cli judge --rul", "--rul", "judge");
+    assert_eq!(completed.as_deref(), Some("--rule"));
+    let completed = complete("renju-cli analyze --rule f", "f", "--rule");
+    assert_eq!(completed.as_deref(), Some("freestyle"));
+}
+
+#[test]
+fn an_argument_of_several_lines_is_one_object() {
+    let run = |argument: &str| {
+        let output = renju(&["judge", "h9", argument]).output().unwrap();
+        let text = [output.stdout, output.stderr].concat();
+        String::from_utf8(text).unwrap()
+    };
+    assert_eq!(run("{\n\"moves\": \"h8\"\n}"), "H9: legal\n");
+    let error = run("{\n\"moves\": \"h8 z9\"\n}");
+    assert!(error.starts_with("error: moves[1]: move 2"), "{error}");
+    let error = run("{\n\"moves\": h8\n}");
+    assert!(
+        error.starts_with("error: line 2: byte 10: expected value"),
+        "{error}"
+    );
 }

@@ -26,8 +26,8 @@ pub use color::{Color, ParseColorError};
 pub use direction::{Direction, ParseDirectionError};
 pub use judge::{
     ExplainedThree, Explanation, Extension, FivePoint, Forbidden, ForbiddenKinds, ForbiddenPoints,
-    Judge, NearMiss, NearMissReason, NineThree, OtherReading, ParseForbiddenError, Reading,
-    Verdict, explain, forbidden_points, judge,
+    FourStop, Judge, NearMiss, NearMissReason, NineThree, OtherReading, ParseForbiddenError,
+    Reading, StoppedFour, Verdict, explain, forbidden_points, judge,
 };
 pub use moves::Move;
 pub use notation::{

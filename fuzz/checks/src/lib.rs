@@ -6,6 +6,7 @@
 //!
 //! What the property tests of `renju-core` check as well comes from its `tests/` folder.
 
+mod json;
 mod judge;
 mod notation;
 mod point;
@@ -18,6 +19,7 @@ mod reference;
 #[path = "../../../crates/renju-core/tests/texts/mod.rs"]
 mod texts;
 
+pub use json::json;
 pub use judge::judge;
 pub use notation::{diagram, moves};
 pub use point::point;
@@ -26,9 +28,10 @@ pub use point::point;
 pub type Check = fn(&[u8]);
 
 /// Every check with the name of its target, which is also the name of its corpus.
-pub const CHECKS: [(&str, Check); 4] = [
+pub const CHECKS: [(&str, Check); 5] = [
     ("diagram", diagram),
     ("judge", judge),
+    ("json", json),
     ("moves", moves),
     ("point", point),
 ];

@@ -5,18 +5,18 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::anyhow;
-use renju_core::{Board, Color, Explanation};
+use renju_core::{Board, Color};
 use serde_json::value::RawValue;
 
-use super::lines::BatchOptions;
+use super::lines::{self, BatchOptions};
 use super::options::{FormOptions, JudgeOptions, LookOptions};
-use super::point::AskedPoint;
-use crate::answer::{Analyzed, write_line, write_pretty};
+use super::point::{Answer, AskedPoint};
+use crate::answer::{Analyzed, Asked, write_line, write_pretty};
 use crate::error::{CliError, Outcome};
 use crate::input::{GivenPosition, InputError, LineError, Place, read_positions};
 use crate::output::Output;
 use crate::render::{self, Look, svg};
-use crate::report::Report;
+use crate::report::{Position, Report};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -40,12 +40,16 @@ pub(crate) struct Args {
     /// "white": ["I9"]}. Text that can be read as a position is one. Otherwise it is the path of a
     /// file, and `-` is standard input; a file with the name of a position is written `./h8`.
     ///
-    /// A file holds diagrams with blank lines between them, or one move string or JSON object on
-    /// each line. A line that begins with a move number above 1 goes on with the line before it.
+    /// A file holds diagrams with blank lines between them, or JSON objects, or one move string on
+    /// each line. A line that begins with a move number above 1 goes on with the line before it,
+    /// and one that begins with `#` is a remark.
     #[arg(value_name = "POSITION", required_unless_present = "jsonl")]
     positions: Vec<OsString>,
 
-    /// Explain this point alone; `last` is the last move, and a black stone there is lifted first
+    /// Explain this point alone; `last` is the last move
+    ///
+    /// A black stone that lies there is judged as it was played: on the board before that move.
+    /// If the order of the moves is not known, it is judged as if it was played last.
     #[arg(long, value_name = "POINT")]
     point: Option<AskedPoint>,
 
@@ -90,10 +94,12 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, CliError>
             let error = CliError::bad_input(anyhow!("a picture needs a POSITION"));
             return Err(error.hint("give `-` to draw the positions of standard input"));
         }
+        args.form.check_json()?;
         let answer = |given: GivenPosition<'_>, out: &mut Vec<u8>| answer_line(args, given, out);
         return args.batch.run(output, answer);
     }
     args.batch.check_unused()?;
+    args.check_pictures()?;
     let mut analysis = Analysis {
         args,
         look: args.look.look(),
@@ -104,12 +110,9 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, CliError>
     };
     for (index, argument) in args.positions.iter().enumerate() {
         let number = (args.positions.len() > 1).then_some(index + 1);
-        read_positions(
-            argument,
-            number,
-            args.form.positions(),
-            &mut |place, given| analysis.answer(place, given),
-        )?;
+        read_positions(argument, number, args.form.many(), &mut |place, given| {
+            analysis.answer(place, given)
+        })?;
     }
     let Analysis {
         outcome, to_draw, ..
@@ -119,39 +122,74 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, CliError>
 }
 
 impl Args {
+    /// Returns the files that are to be drawn to.
+    fn pictures(&self) -> impl Iterator<Item = &Path> {
+        let pictures = [
+            self.svg.as_deref(),
+            #[cfg(feature = "png")]
+            self.png.as_deref(),
+        ];
+        pictures.into_iter().flatten()
+    }
+
     fn draws(&self) -> bool {
-        #[cfg(feature = "png")]
-        if self.png.is_some() {
-            return true;
+        self.pictures().next().is_some()
+    }
+
+    /// Checks that no picture is meant for standard output, where the answer goes.
+    fn check_pictures(&self) -> Result<(), CliError> {
+        if self.pictures().all(|path| path != Path::new("-")) {
+            return Ok(());
         }
-        self.svg.is_some()
+        let error = anyhow!("a picture cannot be written to standard output, where the answer is");
+        Err(CliError::bad_input(error).hint("name a file; one called `-` is written `./-`"))
     }
 }
 
-/// A report with the explanation of the point that was asked about.
+/// A report with the answer about the point that was asked about.
 #[derive(Debug)]
 struct Analyzable {
     report: Report,
-    asked: Option<Explanation>,
-    /// The board on which that point was judged.
-    judged_on: Board,
+    asked: Option<Answer>,
 }
 
 impl Analyzable {
     fn of(args: &Args, name: Option<String>, given: &GivenPosition<'_>) -> Result<Self, CliError> {
         let judge = args.judge.judge(given.rule);
         let report = Report::of(name, given.to_position(), judge);
-        let answer = args
-            .point
-            .map(|point| point.judge(&report.position, judge))
-            .transpose()?;
-        Ok(Self {
-            judged_on: answer
-                .as_ref()
-                .map_or(report.position.board, |answer| answer.board),
-            asked: answer.map(|answer| answer.explanation),
-            report,
+        let asked = args.point.as_ref().map(|point| {
+            let lettering = args.form.lettering();
+            point.judge(&report.position, judge, lettering)
+        });
+        let asked = asked.transpose()?;
+        Ok(Self { report, asked })
+    }
+
+    /// Returns the point that was asked about, for an answer to a program.
+    fn asked(&self) -> Option<Asked<'_>> {
+        self.asked.as_ref().map(|answer| Asked {
+            explanation: &answer.explanation,
+            number: answer.number(),
         })
+    }
+
+    /// Returns what a picture shows: the position, or that after the move which was asked about.
+    fn drawable(self) -> Self {
+        let number = self.asked.as_ref().and_then(Answer::number);
+        let Some(number) = number.filter(|&number| number < self.report.position.moves.len())
+        else {
+            return self;
+        };
+        let moves = self.report.position.moves[..number].to_vec();
+        let position = Position {
+            board: Board::from_moves(&moves).expect("the whole game could be played"),
+            to_move: Some(Color::of_move(number)),
+            moves,
+        };
+        Self {
+            report: Report::of(self.report.name, position, self.report.judge),
+            asked: self.asked,
+        }
     }
 }
 
@@ -177,8 +215,9 @@ impl Analysis<'_> {
             .and_then(|given| given.with_turn(self.args.to_move).map_err(InputError::from))
             .map_err(|error| error.at(place))
             .and_then(|given| {
-                let analyzable = Analyzable::of(self.args, place.name(), &given);
-                let analyzable = analyzable.map_err(|error| match place.name() {
+                let name = place.name().map(|name| with_id(name, given.id));
+                let analyzable = Analyzable::of(self.args, name.clone(), &given);
+                let analyzable = analyzable.map_err(|error| match name {
                     Some(name) => error.context(name),
                     None => error,
                 })?;
@@ -189,7 +228,7 @@ impl Analysis<'_> {
                 self.output.print(&self.text(id, &analyzable))?;
                 self.answered += 1;
                 if self.args.draws() {
-                    self.to_draw.push(analyzable);
+                    self.to_draw.push(analyzable.drawable());
                 }
                 Ok(())
             }
@@ -202,12 +241,8 @@ impl Analysis<'_> {
     }
 
     fn text(&self, id: Option<&RawValue>, analyzable: &Analyzable) -> String {
-        let Analyzable {
-            report,
-            asked,
-            judged_on,
-        } = analyzable;
-        let answer = Analyzed::new(id, report, asked.as_ref());
+        let Analyzable { report, asked } = analyzable;
+        let answer = Analyzed::new(id, report, analyzable.asked());
         if self.args.json {
             return write_pretty(&answer);
         }
@@ -221,17 +256,37 @@ impl Analysis<'_> {
             return format!("{gap}{}", render::report(report, self.look));
         };
         let name = report.name.as_ref().map(|name| format!("{name}\n\n"));
-        let why = render::explanation(judged_on, asked, report.judge, self.look);
-        format!("{gap}{}{why}", name.unwrap_or_default())
+        let preface = asked.preface().map(|preface| format!("{preface}\n\n"));
+        let why = render::explanation(&asked.board, &asked.explanation, report.judge, self.look);
+        let [name, preface] = [name, preface].map(Option::unwrap_or_default);
+        format!("{gap}{name}{preface}{why}")
     }
+}
+
+/// Adds the `id` of a position to its name, unless it would make a mess of the heading.
+fn with_id(name: String, id: Option<&RawValue>) -> String {
+    const LONGEST: usize = 40;
+    let id = id.map(RawValue::get).filter(|&id| {
+        id != "null" && id.chars().count() <= LONGEST && !id.chars().any(char::is_control)
+    });
+    match id {
+        Some(id) => format!("{name}, id {id}"),
+        None => name,
+    }
+}
+
+/// Answers one line of JSON, be it a position or not.
+pub(crate) fn one_line(args: &Args, line: &[u8]) -> Vec<u8> {
+    lines::one_line(line, |given, out| answer_line(args, given, out))
 }
 
 /// Answers one line of JSON.
 fn answer_line(args: &Args, given: GivenPosition<'_>, out: &mut Vec<u8>) -> Result<(), LineError> {
     let given = given.with_turn(args.to_move)?;
-    let Analyzable { report, asked, .. } =
+    let analyzable =
         Analyzable::of(args, None, &given).map_err(|error| LineError::of_field("moves", error))?;
-    write_line(&Analyzed::new(given.id, &report, asked.as_ref()), out);
+    let answer = Analyzed::new(given.id, &analyzable.report, analyzable.asked());
+    write_line(&answer, out);
     Ok(())
 }
 
@@ -244,7 +299,7 @@ fn draw(args: &Args, analyzed: &[Analyzable]) -> Result<(), CliError> {
         .iter()
         .map(|analyzable| svg::Picture {
             report: &analyzable.report,
-            focus: analyzable.asked.as_ref(),
+            focus: analyzable.asked.as_ref().map(|answer| &answer.explanation),
         })
         .collect();
     let sheet = svg::sheet(&pictures, args.look.numbers());
@@ -253,10 +308,7 @@ fn draw(args: &Args, analyzed: &[Analyzable]) -> Result<(), CliError> {
     }
     #[cfg(feature = "png")]
     if let Some(path) = &args.png {
-        write_file(
-            path,
-            &render::png::draw(&sheet).map_err(CliError::bad_input)?,
-        )?;
+        write_file(path, &render::png::draw(&sheet).map_err(CliError::failed)?)?;
     }
     Ok(())
 }

@@ -1,16 +1,17 @@
 //! `judge`: is this point forbidden, and why?
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
+use std::path::Path;
 
 use anyhow::anyhow;
-use renju_core::{Color, Explanation, PositionOptions, Rule};
+use renju_core::{Color, Explanation, Judge, Rule};
 
-use super::lines::BatchOptions;
+use super::lines::{self, BatchOptions};
 use super::options::{FormOptions, JudgeOptions, LookOptions};
-use super::point::AskedPoint;
+use super::point::{Answer, AskedPoint};
 use crate::answer::{JudgedBoard, JudgedPoint, in_order, write_line, write_pretty};
 use crate::error::{CliError, Outcome};
-use crate::input::{GivenPosition, read_positions};
+use crate::input::{GivenPosition, TextOptions, read_positions};
 use crate::output::Output;
 use crate::render;
 use crate::report::{Position, explain_all};
@@ -31,14 +32,19 @@ Examples:
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// The point, such as H8, or `last` for the last move; a black stone there is lifted first
+    /// The point, such as H8, or `last` for the last move
+    ///
+    /// A black stone that lies there is judged as it was played: on the board before that move.
+    /// If the order of the moves is not known, it is judged as if it was played last.
     #[arg(required_unless_present = "jsonl")]
-    point: Option<AskedPoint>,
+    point: Option<OsString>,
 
     /// The position: a move string, a diagram, a JSON object, a path, `empty`, or `-`
     ///
     /// Text that can be read as a position is one. Otherwise it is the path of a file with one, and
     /// `-` is standard input. A file with the name of a position is written `./h8`.
+    ///
+    /// A move string may take several lines, and a line that begins with `#` is a remark.
     #[arg(required_unless_present = "jsonl")]
     position: Option<OsString>,
 
@@ -51,7 +57,7 @@ pub(crate) struct Args {
     json: bool,
 
     /// Answer JSON Lines on standard input with JSON Lines
-    #[arg(long, conflicts_with_all = ["point", "position"])]
+    #[arg(long)]
     jsonl: bool,
 
     #[command(flatten)]
@@ -70,31 +76,74 @@ pub(crate) struct Args {
 /// Judges.
 pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, CliError> {
     match (&args.point, &args.position) {
-        (Some(point), Some(position)) => judge_point(args, *point, position, output),
-        _ => args.batch.run(output, |given, out| {
-            answer_line(args, &given, out);
-            Ok(())
-        }),
+        (Some(point), _) if args.jsonl => Err(not_on_standard_input(point)),
+        (Some(point), Some(position)) => {
+            judge_point(args, &read_point(point, position)?, position, output)
+        }
+        _ => {
+            args.form.check_json()?;
+            args.batch.run(output, |given, out| {
+                answer_line(args, &given, out);
+                Ok(())
+            })
+        }
     }
+}
+
+/// Refuses arguments beside `--jsonl`.
+fn not_on_standard_input(argument: &OsStr) -> CliError {
+    let name = argument.to_string_lossy();
+    let error = CliError::bad_input(anyhow!("`judge --jsonl` reads standard input alone"));
+    if Path::new(argument).is_file() {
+        error.hint(format!("write `judge --jsonl < {name}`"))
+    } else {
+        error.hint("leave out --jsonl to judge one point, or say --json")
+    }
+}
+
+/// Reads POINT. Here and not in clap, so that a hint can tell if the arguments are the wrong way
+/// round.
+fn read_point(point: &OsStr, position: &OsStr) -> Result<AskedPoint, CliError> {
+    let parse = |argument: &OsStr| argument.to_string_lossy().parse::<AskedPoint>();
+    parse(point).map_err(|error| {
+        let is_swapped = parse(position).is_ok();
+        let error = CliError::bad_input(error);
+        if is_swapped {
+            let [point, position] = [point, position].map(OsStr::to_string_lossy);
+            error.hint(format!(
+                "the point comes first: `judge {position} {point}`, or `judge last {point}` for \
+                 the last move"
+            ))
+        } else {
+            error.hint("give the point, or `last` for the last move, and then the position")
+        }
+    })
+}
+
+/// Answers one line of JSON, be it a position or not.
+pub(crate) fn one_line(args: &Args, line: &[u8]) -> Vec<u8> {
+    lines::one_line(line, |given, out| {
+        answer_line(args, &given, out);
+        Ok(())
+    })
 }
 
 fn judge_point(
     args: &Args,
-    point: AskedPoint,
+    point: &AskedPoint,
     argument: &OsString,
     output: &mut Output,
 ) -> Result<Outcome, CliError> {
     args.batch.check_unused()?;
-    let (position, rule) = only_position(argument, args.form.positions())?;
+    let (position, rule) = only_position(argument, args.form.one())?;
     let judge = args.judge.judge(rule);
-    let answer = point.judge(&position, judge)?;
-    let (explanation, look) = (&answer.explanation, args.look.look());
+    let answer = point.judge(&position, judge, args.form.lettering())?;
+    let explanation = &answer.explanation;
     let text = if args.json {
-        write_pretty(&JudgedPoint::new(judge, explanation, args.explain))
-    } else if args.explain {
-        with_line_end(render::explanation(&answer.board, explanation, judge, look))
+        let number = answer.number();
+        write_pretty(&JudgedPoint::new(judge, explanation, number, args.explain))
     } else {
-        with_line_end(render::verdict(explanation.point, explanation.verdict))
+        in_words(args, &answer, judge)
     };
     output.print(&text)?;
     Ok(if explanation.verdict.is_forbidden() {
@@ -102,6 +151,21 @@ fn judge_point(
     } else {
         Outcome::Done
     })
+}
+
+/// Returns the answer for a person.
+fn in_words(args: &Args, answer: &Answer, judge: Judge) -> String {
+    let explanation = &answer.explanation;
+    let preface = answer.preface();
+    if args.explain {
+        let preface = preface.map(|preface| preface + "\n\n").unwrap_or_default();
+        let why = render::explanation(&answer.board, explanation, judge, args.look.look());
+        with_line_end(preface + &why)
+    } else {
+        let preface = preface.map(|preface| preface + "\n").unwrap_or_default();
+        let verdict = render::verdict(explanation.point, explanation.verdict);
+        with_line_end(preface + &verdict)
+    }
 }
 
 fn with_line_end(mut text: String) -> String {
@@ -114,7 +178,7 @@ fn with_line_end(mut text: String) -> String {
 /// Reads the one position of an argument, and the rule that it names.
 fn only_position(
     argument: &OsString,
-    options: PositionOptions,
+    options: TextOptions,
 ) -> Result<(Position, Option<Rule>), CliError> {
     let mut found = None;
     read_positions(argument, None, options, &mut |place, position| {

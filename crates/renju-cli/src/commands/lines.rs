@@ -18,24 +18,34 @@ use crate::error::{CliError, Outcome};
 use crate::input::{Chunks, Faulty, GivenPosition, LineError, lines_of, read_line};
 use crate::output::Output;
 
+/// The most threads that can be asked for: more than any machine has cores for.
+const MAX_THREADS: NonZeroUsize = NonZeroUsize::new(1024).expect("it is not zero");
+
 /// How JSON Lines on standard input are answered.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "JSON Lines")]
 pub(super) struct BatchOptions {
-    /// How many threads answer the lines [default: one for each core]
-    #[arg(long, value_name = "N", requires = "jsonl")]
+    /// How many threads answer the lines, 1 to 1024 [default: one for each core]
+    #[arg(long, value_name = "N", value_parser = threads)]
     threads: Option<NonZeroUsize>,
 
     /// Skip the positions whose `id` is answered in FILE already, the output of an earlier run
     ///
     /// Append the new answers to it: `--resume out.jsonl >> out.jsonl`. Lines that were bad are
-    /// tried again.
-    #[arg(long, value_name = "FILE", requires = "jsonl")]
+    /// tried again. If the last line of FILE was cut short, it stays as it is on a line of its own,
+    /// and its position is answered again.
+    #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
 
     /// Show no progress on the terminal
-    #[arg(long, short, requires = "jsonl")]
+    #[arg(long, short)]
     quiet: bool,
+}
+
+/// Reads a number of threads.
+fn threads(text: &str) -> Result<NonZeroUsize, String> {
+    let number = text.parse().ok().filter(|&number| number <= MAX_THREADS);
+    number.ok_or_else(|| format!("expected a number from 1 to {MAX_THREADS}"))
 }
 
 impl BatchOptions {
@@ -62,20 +72,7 @@ impl BatchOptions {
                 output.print("\n")?;
             }
         }
-        let answer = |line: &[u8], out: &mut Vec<u8>| {
-            let answered = read_line(line).and_then(|given| {
-                let id = given.id;
-                if id.is_some_and(|id| done.contains(id.get())) {
-                    return Ok(Answered::Skipped);
-                }
-                let answered = answer(given, out).map(|()| Answered::Well);
-                answered.map_err(|error| Faulty { id, error })
-            });
-            answered.unwrap_or_else(|Faulty { id, error }| {
-                write_line(&ErrorAnswer::new(id, &error), out);
-                Answered::Bad
-            })
-        };
+        let answer = |line: &[u8], out: &mut Vec<u8>| answer_line(line, &done, &answer, out);
         let threads = self
             .threads
             .or_else(|| thread::available_parallelism().ok())
@@ -97,6 +94,37 @@ impl BatchOptions {
         // This is drawn on standard error, and not at all if that is no terminal.
         ProgressBar::new_spinner().with_style(style)
     }
+}
+
+/// Returns the answer to one line alone.
+pub(super) fn one_line(
+    line: &[u8],
+    answer: impl Fn(GivenPosition<'_>, &mut Vec<u8>) -> Result<(), LineError>,
+) -> Vec<u8> {
+    let mut out = Vec::new();
+    answer_line(line, &HashSet::new(), answer, &mut out);
+    out
+}
+
+/// Answers one line: by `answer` if it is a position that is not done yet, else with its fault.
+fn answer_line(
+    line: &[u8],
+    done: &HashSet<Box<str>>,
+    answer: impl Fn(GivenPosition<'_>, &mut Vec<u8>) -> Result<(), LineError>,
+    out: &mut Vec<u8>,
+) -> Answered {
+    let answered = read_line(line).and_then(|given| {
+        let id = given.id;
+        if id.is_some_and(|id| done.contains(id.get())) {
+            return Ok(Answered::Skipped);
+        }
+        let answered = answer(given, out).map(|()| Answered::Well);
+        answered.map_err(|error| Faulty { id, error })
+    });
+    answered.unwrap_or_else(|Faulty { id, error }| {
+        write_line(&ErrorAnswer::new(id, &error), out);
+        Answered::Bad
+    })
 }
 
 /// Says on standard error if lines were bad, and returns how the batch ends.

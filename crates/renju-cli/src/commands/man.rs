@@ -1,6 +1,9 @@
 //! `man`: the manual pages.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::{fs, io, iter};
+
+use clap_mangen::Man;
 
 use crate::cli;
 use crate::error::{CliError, Outcome};
@@ -24,11 +27,23 @@ pub(crate) struct Args {
 
 /// Writes the pages.
 pub(crate) fn run(args: &Args, _: &mut Output) -> Result<Outcome, CliError> {
-    std::fs::create_dir_all(&args.directory)
-        .and_then(|()| clap_mangen::generate_to(cli::command(), &args.directory))
-        .map_err(|error| {
-            let directory = args.directory.display();
-            CliError::failed(error).context(format!("cannot write manual pages to {directory}"))
-        })?;
+    write_pages(&args.directory).map_err(|error| {
+        let directory = args.directory.display();
+        CliError::failed(error).context(format!("cannot write manual pages to {directory}"))
+    })?;
     Ok(Outcome::Done)
+}
+
+fn write_pages(directory: &Path) -> io::Result<()> {
+    fs::create_dir_all(directory)?;
+    let mut program = cli::command();
+    program.build();
+    for command in iter::once(&program).chain(program.get_subcommands()) {
+        // Without this the foot of a page names the command alone, such as `judge`.
+        let name = command.get_display_name().unwrap_or(command.get_name());
+        let version = command.get_version().unwrap_or_default();
+        let page = Man::new(command.clone()).source(format!("{name} {version}"));
+        page.generate_to(directory)?;
+    }
+    Ok(())
 }

@@ -2,13 +2,15 @@
 
 use std::io::{self, IsTerminal};
 
+use anyhow::anyhow;
 use clap::ValueEnum;
 use renju_core::{
     Board, DiagramOptions, FivePoint, Judge, Lettering, MoveStringOptions, NineThree,
     PositionOptions, Reading, Rule, StoneLetters, TopRank,
 };
 
-use crate::input::GivenPosition;
+use crate::error::CliError;
+use crate::input::{GivenPosition, TextOptions, Wanted};
 use crate::render::{Characters, Colors, Look, Numbers};
 use crate::report::Position;
 
@@ -97,7 +99,9 @@ pub(super) struct FormOptions {
     #[arg(long, value_name = "RANK", value_enum, default_value_t = TopRankName::Fifteen)]
     top_rank: TopRankName,
 
-    /// The letters of the columns in move strings; a-p leaves out the letter I
+    /// The letters of the columns in move strings and in POINT; a-p leaves out the letter I
+    ///
+    /// JSON and the letters beside a diagram always go from A to O, and so do all answers.
     #[arg(long, value_name = "LETTERS", value_enum, default_value_t = Columns::AToO)]
     #[arg(ignore_case = true)]
     columns: Columns,
@@ -126,14 +130,46 @@ enum Columns {
 }
 
 impl FormOptions {
+    /// Returns the letters of the columns.
+    pub(super) const fn lettering(self) -> Lettering {
+        match self.columns {
+            Columns::AToO => Lettering::WithI,
+            Columns::AToP => Lettering::WithoutI,
+        }
+    }
+
+    /// Checks that no option was given that JSON Lines would not heed.
+    pub(super) fn check_json(self) -> Result<(), CliError> {
+        match self.columns {
+            Columns::AToO => Ok(()),
+            Columns::AToP => {
+                let error = anyhow!("points in JSON go from A to O, so --columns a-p has no place");
+                Err(CliError::bad_input(error).hint("leave out --columns a-p"))
+            }
+        }
+    }
+
+    /// Returns how a text with one position is read.
+    pub(super) const fn one(self) -> TextOptions {
+        TextOptions {
+            positions: self.positions(),
+            wanted: Wanted::One,
+        }
+    }
+
+    /// Returns how a text with any number of positions is read.
+    pub(super) const fn many(self) -> TextOptions {
+        TextOptions {
+            positions: self.positions(),
+            wanted: Wanted::Many,
+        }
+    }
+
     /// Returns the options of the library.
-    pub(super) const fn positions(self) -> PositionOptions {
+    const fn positions(self) -> PositionOptions {
         PositionOptions {
             moves: MoveStringOptions {
-                lettering: match self.columns {
-                    Columns::AToO => Lettering::WithI,
-                    Columns::AToP => Lettering::WithoutI,
-                },
+                lettering: self.lettering(),
             },
             diagram: DiagramOptions {
                 letters: match self.black {

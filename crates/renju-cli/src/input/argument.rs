@@ -4,21 +4,38 @@ use std::ffi::OsStr;
 use std::fmt;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
+use std::iter;
 use std::path::Path;
 
-use anyhow::anyhow;
 use renju_core::{
-    ParseDiagramError, ParseMovesError, ParsePositionError, PositionOptions, parse_position,
+    Lettering, ParseDiagramError, ParseMovesError, ParsePositionError, PositionOptions,
+    looks_like_diagram, parse_position,
 };
 use thiserror::Error;
 
 use super::json::{Form, GivenPosition, LineError, read_line};
-use super::lines::{Chunks, lines_of};
-use super::text::{Piece, pieces_of};
-use crate::error::CliError;
+use super::json_file::{MAX_TEXT, read_json_file};
+use super::text::{Piece, first_wrapped, joined, pieces_of};
+use crate::error::{CliError, note};
 
-/// The longest text that is read at once; JSON Lines may be longer.
-const MAX_TEXT: u64 = 1 << 24;
+/// How a text is read.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct TextOptions {
+    /// How each position is read.
+    pub(crate) positions: PositionOptions,
+    /// How many there may be.
+    pub(crate) wanted: Wanted,
+}
+
+/// How many positions a text may hold, which decides what becomes of a game without move numbers
+/// that takes several lines.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Wanted {
+    /// One: lines that can be one game are one.
+    One,
+    /// Any number: each line is a position.
+    Many,
+}
 
 /// Where a position came from, for messages and headings.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,6 +47,14 @@ pub(crate) struct Place {
 }
 
 impl Place {
+    /// Returns a whole text as a place, or a line of it.
+    pub(super) fn new(source: Option<&str>, line: Option<usize>) -> Self {
+        Self {
+            source: source.map(str::to_owned),
+            line,
+        }
+    }
+
     /// Returns its name, or `None` if there is but one position and no file.
     pub(crate) fn name(&self) -> Option<String> {
         let source = self.source.as_deref();
@@ -54,6 +79,12 @@ pub(crate) enum InputError {
     /// A JSON object is no position.
     #[error(transparent)]
     Json(#[from] LineError),
+    /// The columns were said to go from A to P, but JSON always goes from A to O.
+    #[error("points in JSON go from A to O, but --columns a-p was given")]
+    LettersOfJson,
+    /// Likewise, but the letters beside a diagram go from A to O.
+    #[error("the letters beside a diagram go from A to O, but --columns a-p was given")]
+    LettersOfDiagram,
     /// The path leads to a directory.
     #[error("this is a directory")]
     Directory,
@@ -70,7 +101,7 @@ pub(crate) enum InputError {
     #[error("there is no position in it")]
     Nothing,
     /// The file cannot be read.
-    #[error("it cannot be read: {0}")]
+    #[error("it cannot be read")]
     Unreadable(#[source] io::Error),
 }
 
@@ -94,11 +125,16 @@ impl InputError {
             Self::Text(ParsePositionError::Diagram(ParseDiagramError::NumbersReversed {
                 ..
             })) => Some("add --top-rank 1 or --top-rank 15"),
+            Self::LettersOfJson => Some("leave out --columns a-p"),
+            Self::LettersOfDiagram => {
+                Some("leave out --columns a-p, or take the letters off the diagram")
+            }
             Self::NoSuchFile { .. } => Some("give the path from the current directory"),
             Self::Directory => Some("give the path of a file in it"),
             Self::NoText { .. } => Some("convert the file to UTF-8 text first"),
             Self::TooLong => Some("give JSON Lines, which may be of any length"),
             Self::Nothing => Some("the empty board is written `empty`"),
+            Self::Json(error) if error.is_of_turn() => Some("or say it with --to-move black"),
             Self::Text(_) | Self::Json(_) | Self::Unreadable(_) => None,
         };
         let error = match &self {
@@ -106,8 +142,8 @@ impl InputError {
             _ => CliError::bad_input,
         };
         let error = match place.name() {
-            Some(name) => error(anyhow!("{name}: {self}")),
-            None => error(anyhow!(self)),
+            Some(name) => error(self.into()).context(name),
+            None => error(self.into()),
         };
         match hint {
             Some(hint) => error.hint(hint),
@@ -130,7 +166,7 @@ pub(crate) type Each<'e> =
 pub(crate) fn read_positions(
     argument: &OsStr,
     number: Option<usize>,
-    options: PositionOptions,
+    options: TextOptions,
     each: &mut Each<'_>,
 ) -> Result<(), CliError> {
     if argument == "-" {
@@ -144,8 +180,11 @@ pub(crate) fn read_positions(
     if is_json(text.as_bytes()) {
         return read_text(text, source, options, each);
     }
-    match parse_position(text, options) {
-        Ok(_) => read_text(text, source, options, each),
+    match parse_position(text, options.positions) {
+        Ok(_) => {
+            let wanted = Wanted::One;
+            read_text(text, source, TextOptions { wanted, ..options }, each)
+        }
         Err(error) if text.trim().is_empty() => {
             each(&Place { source, line: None }, Err(error.into()))
         }
@@ -178,120 +217,151 @@ fn is_like_a_path(text: &str) -> bool {
     !text.contains('\n') && (text.contains(['/', '\\']) || has_extension())
 }
 
-fn read_file(path: &Path, options: PositionOptions, each: &mut Each<'_>) -> Result<(), CliError> {
+fn read_file(path: &Path, options: TextOptions, each: &mut Each<'_>) -> Result<(), CliError> {
     let name = path.display().to_string();
     if path.is_dir() {
-        return fail(&name, InputError::Directory, each);
+        return fail(Some(&name), InputError::Directory, each);
     }
     match File::open(path) {
         Ok(file) => read_stream(BufReader::new(file), &name, options, each),
-        Err(error) => fail(&name, InputError::Unreadable(error), each),
+        Err(error) => fail(Some(&name), InputError::Unreadable(error), each),
     }
 }
 
-fn fail(name: &str, error: InputError, each: &mut Each<'_>) -> Result<(), CliError> {
-    let place = Place {
-        source: Some(name.to_owned()),
-        line: None,
-    };
-    each(&place, Err(error))
+pub(super) fn fail(
+    name: Option<&str>,
+    error: InputError,
+    each: &mut Each<'_>,
+) -> Result<(), CliError> {
+    each(&Place::new(name, None), Err(error))
 }
 
 /// Reads JSON Lines one by one, and any other text at once.
 fn read_stream(
     mut input: impl BufRead,
     name: &str,
-    options: PositionOptions,
+    options: TextOptions,
     each: &mut Each<'_>,
 ) -> Result<(), CliError> {
     match input.fill_buf() {
-        Err(error) => return fail(name, InputError::Unreadable(error), each),
-        Ok(start) if is_json(start) => return read_json_lines(input, name, each),
+        Err(error) => return fail(Some(name), InputError::Unreadable(error), each),
+        Ok(start) if is_json(start) => return read_json_file(input, Some(name), options, each),
         Ok(_) => {}
     }
     let mut bytes = Vec::new();
-    if let Err(error) = input.take(MAX_TEXT + 1).read_to_end(&mut bytes) {
-        return fail(name, InputError::Unreadable(error), each);
+    if let Err(error) = input.take(MAX_TEXT as u64 + 1).read_to_end(&mut bytes) {
+        return fail(Some(name), InputError::Unreadable(error), each);
     }
     let text = match String::from_utf8(bytes) {
         Ok(text) => text,
         Err(error) => {
             let byte = error.utf8_error().valid_up_to() + 1;
-            return fail(name, InputError::NoText { byte }, each);
+            return fail(Some(name), InputError::NoText { byte }, each);
         }
     };
     if let Some(zero) = text.bytes().position(|byte| byte == 0) {
-        return fail(name, InputError::NoText { byte: zero + 1 }, each);
+        return fail(Some(name), InputError::NoText { byte: zero + 1 }, each);
     }
-    if text.len() as u64 > MAX_TEXT {
-        return fail(name, InputError::TooLong, each);
+    if text.len() > MAX_TEXT {
+        return fail(Some(name), InputError::TooLong, each);
     }
     read_text(&text, Some(name.to_owned()), options, each)
-}
-
-fn read_json_lines(input: impl Read, name: &str, each: &mut Each<'_>) -> Result<(), CliError> {
-    let mut chunks = Chunks::new(input);
-    let mut line = 0;
-    loop {
-        let chunk = match chunks.next() {
-            Ok(Some(chunk)) => chunk,
-            Ok(None) => return Ok(()),
-            Err(error) => return fail(name, InputError::Unreadable(error), each),
-        };
-        let whole = chunk.strip_suffix(b"\n").unwrap_or(&chunk);
-        for bytes in whole.split(|&byte| byte == b'\n') {
-            line += 1;
-            let place = Place {
-                source: Some(name.to_owned()),
-                line: Some(line),
-            };
-            for text in lines_of(bytes) {
-                each(
-                    &place,
-                    read_line(text).map_err(|faulty| faulty.error.into()),
-                )?;
-            }
-        }
-    }
 }
 
 fn read_text(
     text: &str,
     source: Option<String>,
-    options: PositionOptions,
+    options: TextOptions,
     each: &mut Each<'_>,
 ) -> Result<(), CliError> {
-    if is_json(text.as_bytes())
-        && let Ok(position) = read_line(text.trim().as_bytes())
-    {
-        return each(&Place { source, line: None }, Ok(position));
+    if is_json(text.as_bytes()) {
+        let object = text.trim();
+        let position = read_json(object.as_bytes(), options);
+        if position.is_ok() || !object.contains('\n') {
+            return each(&Place { source, line: None }, position);
+        }
+        return read_json_file(text.as_bytes(), source.as_deref(), options, each);
     }
-    let pieces = pieces_of(text, options);
-    if pieces.is_empty() {
+    let mut pieces = pieces_of(text, options.positions);
+    let Some(first) = pieces.next() else {
         return each(&Place { source, line: None }, Err(InputError::Nothing));
+    };
+    let mut others = pieces.peekable();
+    let are_several = others.peek().is_some();
+    if are_several && let Some(game) = one_game(text, source.as_deref(), options) {
+        let piece = Piece {
+            line: first.line,
+            text: game.into(),
+        };
+        return read_piece(&piece, &Place { source, line: None }, options, each);
     }
-    let are_several = pieces.len() > 1;
-    for piece in &pieces {
+    for piece in iter::once(first).chain(others) {
         let place = Place {
             source: source.clone(),
             line: are_several.then_some(piece.line),
         };
-        read_piece(piece, &place, options, each)?;
+        read_piece(&piece, &place, options, each)?;
     }
     Ok(())
 }
 
+/// Returns the lines of a text as one game, if they can be one and one is wanted. If many are, says
+/// how the lines are read.
+fn one_game(text: &str, source: Option<&str>, options: TextOptions) -> Option<String> {
+    match options.wanted {
+        Wanted::One => joined(text, options.positions.moves),
+        Wanted::Many => {
+            let (line, count) = first_wrapped(text, options.positions.moves)?;
+            let source = source.map(|source| format!("{source}, "));
+            note(&format!(
+                "{}line {line}: read as {count} positions, one a line; if they are one game, \
+                 number the moves or join the lines",
+                source.unwrap_or_default()
+            ));
+            None
+        }
+    }
+}
+
+pub(super) fn read_json(
+    line: &[u8],
+    options: TextOptions,
+) -> Result<GivenPosition<'_>, InputError> {
+    let position = read_line(line).map_err(|faulty| faulty.error)?;
+    check_letters(position, options)
+}
+
+/// Refuses JSON where another lettering than that of JSON was asked for.
+fn check_letters(
+    position: GivenPosition<'_>,
+    options: TextOptions,
+) -> Result<GivenPosition<'_>, InputError> {
+    match options.positions.moves.lettering {
+        Lettering::WithI => Ok(position),
+        Lettering::WithoutI => Err(InputError::LettersOfJson),
+    }
+}
+
+/// Says whether a text is a diagram with the letters of the columns.
+fn has_letters_beside(text: &str) -> bool {
+    let mut lines = text.lines();
+    looks_like_diagram(text) && lines.any(|line| line.trim_start().starts_with(['A', 'a', 'Ａ']))
+}
+
 fn read_piece(
-    piece: &Piece,
+    piece: &Piece<'_>,
     place: &Place,
-    options: PositionOptions,
+    options: TextOptions,
     each: &mut Each<'_>,
 ) -> Result<(), CliError> {
     if is_json(piece.text.as_bytes()) {
-        let line = piece.text.trim().as_bytes();
-        return each(place, read_line(line).map_err(|faulty| faulty.error.into()));
+        return each(place, read_json(piece.text.trim().as_bytes(), options));
     }
-    let position = parse_position(&piece.text, options)
+    if options.positions.moves.lettering == Lettering::WithoutI && has_letters_beside(&piece.text) {
+        return each(place, Err(InputError::LettersOfDiagram));
+    }
+    let position = piece
+        .parse(options.positions)
         .map(|parsed| GivenPosition {
             id: None,
             board: *parsed.board(),

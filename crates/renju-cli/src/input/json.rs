@@ -1,6 +1,7 @@
 //! A position as a JSON object.
 
 use std::fmt;
+use std::str::FromStr;
 
 use renju_core::{Board, Color, Move, MoveStringOptions, Point, PointSet, Rule, parse_moves};
 use serde::Serialize;
@@ -8,6 +9,9 @@ use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess,
 use serde_json::value::RawValue;
 
 use super::lines::MAX_LINE;
+
+/// How much of a wrong text a message shows.
+const SHOWN_CHARS: usize = 16;
 
 /// A position that a program gave.
 #[derive(Debug, Clone)]
@@ -47,8 +51,10 @@ impl GivenPosition<'_> {
             return Ok(self);
         }
         let [black, white] = Color::ALL.map(|color| self.board.count(color));
-        let message =
-            format!("missing: {black} black and {white} white stones do not tell whose turn it is");
+        let message = format!(
+            "missing: {black} black and {white} white stones do not tell whose turn it is; add \
+             \"to_move\": \"black\" or \"white\""
+        );
         Err(LineError::of_field("to_move", message))
     }
 }
@@ -83,12 +89,22 @@ pub(crate) struct LineError {
 }
 
 impl LineError {
+    /// Says whether it is about whose turn it is.
+    pub(crate) fn is_of_turn(&self) -> bool {
+        matches!(&self.at, At::Field(field) if field == Field::ToMove.name())
+    }
+
     /// Names a field, or a piece of it.
     pub(crate) fn of_field(field: impl Into<String>, message: impl fmt::Display) -> Self {
         Self {
             message: message.to_string(),
             at: At::Field(field.into()),
         }
+    }
+
+    /// Tells where a text stops being JSON, by the byte of the line.
+    pub(super) fn of_json(error: &serde_json::Error) -> Self {
+        Self::of_column(error.column(), without_place(error))
     }
 
     fn of_column(column: usize, message: impl fmt::Display) -> Self {
@@ -128,9 +144,27 @@ pub(crate) fn read_line(line: &[u8]) -> Result<GivenPosition<'_>, Faulty<'_>> {
         .deserialize_object(&mut deserializer)
         .and_then(|()| deserializer.end());
     let id = draft.id;
-    read.map_err(|error| LineError::of_column(error.column(), without_place(&error)))
+    read.map_err(|error| fault_of(&error, text))
         .and_then(|()| draft.finish())
         .map_err(|error| Faulty { id, error })
+}
+
+/// Returns where and why a text is no object.
+fn fault_of(error: &serde_json::Error, text: &str) -> LineError {
+    if error.classify() == serde_json::error::Category::Data {
+        // It is JSON of another kind, which is wrong from its first byte on.
+        let start = text.len() - text.trim_ascii_start().len();
+        return LineError::of_column(start + 1, without_place(error));
+    }
+    LineError::of_column(column_of(error, text), without_place(error))
+}
+
+/// Returns the byte of the whole text at which it stops being JSON: a text may have several lines.
+fn column_of(error: &serde_json::Error, text: &str) -> usize {
+    let above = text
+        .split_inclusive('\n')
+        .take(error.line().saturating_sub(1));
+    above.map(str::len).sum::<usize>() + error.column()
 }
 
 /// Returns the message of an error without the line and column behind it.
@@ -232,8 +266,9 @@ impl<'a> Draft<'a> {
                 self.to_move = self.keep(map.next_value_seed(Text(color))?).flatten();
             }
             Field::Rule => {
-                let rule = |found: Found<'_>| found.parse_optional::<Rule>(name);
-                self.rule = self.keep(map.next_value_seed(Text(rule))?).flatten();
+                let rule = |found: Found<'_>| found.parse_optional::<NamedRule>(name);
+                let rule = self.keep(map.next_value_seed(Text(rule))?).flatten();
+                self.rule = rule.map(|NamedRule(rule)| rule);
             }
             Field::Other => {}
         }
@@ -289,6 +324,33 @@ impl<'a> Draft<'a> {
     }
 }
 
+/// A rule that has a name. The library reads others too, piece by piece, but they are no part of
+/// the format.
+struct NamedRule(Rule);
+
+#[derive(Debug, thiserror::Error)]
+#[error("{text:?} is no rule: expected `renju`, `freestyle` or `standard`")]
+struct UnknownRule {
+    /// The text, cut to its first characters if it was long.
+    text: String,
+}
+
+impl FromStr for NamedRule {
+    type Err = UnknownRule;
+
+    fn from_str(text: &str) -> Result<Self, UnknownRule> {
+        const NAMED: [Rule; 3] = [Rule::RENJU, Rule::FREESTYLE, Rule::STANDARD];
+        // Other texts can mean one of these rules as well.
+        let is_name = text.bytes().all(|byte| byte.is_ascii_alphabetic());
+        let rule = text
+            .parse()
+            .ok()
+            .filter(|rule| is_name && NAMED.contains(rule));
+        let text = || text.chars().take(SHOWN_CHARS).collect();
+        rule.map(Self).ok_or_else(|| UnknownRule { text: text() })
+    }
+}
+
 fn read_moves(found: Found<'_>) -> Result<Vec<Move>, LineError> {
     let Found::Text(text) = found else {
         let message = format!("expected a text such as \"h8i9g7\", found {found}");
@@ -318,7 +380,7 @@ impl fmt::Display for Found<'_> {
 
 impl Found<'_> {
     /// Parses a field that may be null.
-    fn parse_optional<T: std::str::FromStr<Err: fmt::Display>>(
+    fn parse_optional<T: FromStr<Err: fmt::Display>>(
         self,
         field: &str,
     ) -> Result<Option<T>, LineError> {

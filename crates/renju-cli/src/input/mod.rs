@@ -3,13 +3,15 @@
 //! - `json`: the object on one line, with every fault named by its place.
 //! - `lines`: long input cut into lines, in constant memory.
 //! - `argument`: a POSITION of the command line: text, path or `-`.
+//! - `json_file`: a file with JSON Lines, or with objects that take several lines.
 //! - `text`: a file or an argument that holds several positions.
 
 mod argument;
 mod json;
+mod json_file;
 mod lines;
 mod text;
 
-pub(crate) use argument::{InputError, Place, read_positions};
+pub(crate) use argument::{InputError, Place, TextOptions, Wanted, read_positions};
 pub(crate) use json::{At, Faulty, GivenPosition, LineError, read_line};
 pub(crate) use lines::{Chunks, lines_of};

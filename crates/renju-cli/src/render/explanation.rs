@@ -6,7 +6,7 @@ use super::diagram::Diagram;
 use super::look::Look;
 use super::marks::Focus;
 use super::prose::lay_out;
-use super::reasons::reasons;
+use super::reasons::{completed_rows, reasons, stopped_rows};
 use super::words;
 
 /// Writes the reasons for one verdict, with a small picture of the stones that they are about.
@@ -16,13 +16,18 @@ pub(crate) fn explanation(
     judge: Judge,
     look: Look,
 ) -> String {
-    let focus = Focus::of(explanation);
+    let focus = Focus::of(explanation, judge.reading);
+    let mut named = focus.stones();
+    for row in stopped_rows(board, explanation) {
+        named |= row;
+    }
+    let shown = focus.spoken_of | named | completed_rows(board, explanation);
     let picture = Diagram {
-        row_stones: focus.stones() & board.occupied(),
+        row_stones: named & board.occupied(),
         marks: focus.marks,
         ..Diagram::of(board)
     };
-    let picture = picture.around(focus.spoken_of).draw(look);
+    let picture = picture.around(shown).draw(look);
     picture + "\n" + &in_words(board, explanation, judge, look)
 }
 

@@ -29,7 +29,7 @@ const PROVES: Reading = Reading {
 };
 
 #[rustfmt::skip]
-const CASES: [Case; 32] = [
+const CASES: [Case; 40] = [
     Case { name: "two_threes", black: "H6 H7 I8 J8", white: "", point: "H8", reading: DEFAULT },
     Case { name: "broken_three", black: "G9 H9 I7 H6", white: "", point: "H8", reading: DEFAULT },
     Case { name: "one_point_is_enough", black: "F8 G8 I9 I10 I11 H6 H7", white: "I12", point: "H8", reading: DEFAULT },
@@ -60,6 +60,14 @@ const CASES: [Case; 32] = [
     Case { name: "nested_separate", black: "C4 C7 D4 D5 E3 E6 F4 F5 F6", white: "", point: "G5", reading: SEPARATE },
     Case { name: "five_proves", black: "F12 G10 G12 H8 H9 H10 H11", white: "H7", point: "I12", reading: PROVES },
     Case { name: "killed_by_overline", black: "F8 G8 H9 H10 I6 I7 I9 I10 I11", white: "D8", point: "H8", reading: DEFAULT },
+    Case { name: "overline_skeleton_stopped", black: "F8 G8 K8 H9 H10", white: "D8", point: "H8", reading: DEFAULT },
+    Case { name: "overline_skeleton_of_seven", black: "C8 F8 G8 K8 L8 H9 H10", white: "A1", point: "H8", reading: DEFAULT },
+    Case { name: "one_end_makes_six", black: "F8 G8 K8 H9 H10", white: "", point: "H8", reading: DEFAULT },
+    Case { name: "deeply_separate", black: "L3 M3 H4 J4 I5 K5 J6 K6", white: "N1 D5 O9 G10 L10 A11 B14 G14", point: "K4", reading: SEPARATE },
+    Case { name: "separate_alone", black: "F9 H8 H7 I6 J6 K6 G9", white: "H11 F10 G8 I8 G7 I7 L6", point: "H9", reading: SEPARATE },
+    Case { name: "four_stopped_at_both_ends", black: "E8 F8 G8", white: "D8 I8", point: "H8", reading: DEFAULT },
+    Case { name: "five_beside_six", black: "F8 G8 H8 I5 I6 I7 I9 I10", white: "D8", point: "E8", reading: DEFAULT },
+    Case { name: "two_fives", black: "E8 F8 G8 I8 H4 H5 H6 H7", white: "", point: "H8", reading: DEFAULT },
     Case { name: "nothing", black: "A1", white: "", point: "H8", reading: DEFAULT },
     Case { name: "occupied", black: "H8", white: "", point: "H8", reading: DEFAULT },
 ];
@@ -113,6 +121,13 @@ fn rules_without_fouls_say_so() {
     };
     check("six_in_freestyle", &six, Rule::FREESTYLE, Color::Black);
     check("six_in_standard", &six, Rule::STANDARD, Color::Black);
+    let long = Case {
+        black: "F8 G8 J8 K8 L8 H9 H10",
+        white: "D8",
+        point: "H8",
+        ..six
+    };
+    check("seven_in_freestyle", &long, Rule::FREESTYLE, Color::Black);
     check("six_of_white", &white, Rule::RENJU, Color::White);
     check(
         "threes_of_white",

@@ -3,9 +3,11 @@
 use std::collections::BTreeMap;
 
 use renju_core::{
-    Direction, Explanation, Forbidden, ForbiddenPoints, Move, Point, PointSet, Verdict,
+    Direction, ExplainedThree, Explanation, Extension, Forbidden, ForbiddenPoints, FourStop, Move,
+    NearMiss, NearMissReason, NineThree, Point, PointSet, Reading, StoppedFour, Verdict,
 };
 
+use super::one_by_one;
 use crate::report::Position;
 
 /// What is marked on an empty point.
@@ -42,6 +44,8 @@ pub(super) struct MarkedRow {
     pub(super) direction: Direction,
     /// The stones, the one judged included.
     pub(super) stones: PointSet,
+    /// Whether the row is what it seems to be: no near miss and no three that does not count.
+    pub(super) is_sound: bool,
 }
 
 /// What an explanation shows on the board.
@@ -57,9 +61,9 @@ pub(super) struct Focus {
 
 impl Focus {
     /// Finds what an explanation shows.
-    pub(super) fn of(explanation: &Explanation) -> Self {
+    pub(super) fn of(explanation: &Explanation, reading: Reading) -> Self {
         let mut focus = Self::default();
-        focus.add_rows(explanation);
+        focus.add_rows(explanation, reading.nine_three);
         if explanation.verdict != Verdict::Occupied {
             focus.marks.insert(explanation.point, Mark::Asked);
         }
@@ -67,48 +71,87 @@ impl Focus {
         focus
     }
 
-    /// Adds the rows that are named: those that decide the verdict, or all if it is legal.
-    fn add_rows(&mut self, explanation: &Explanation) {
+    /// Adds the rows that are named, in that order, and marks what completes or extends them.
+    fn add_rows(&mut self, explanation: &Explanation, nine_three: NineThree) {
         let verdict = explanation.verdict;
+        for row in &explanation.fives {
+            self.add(row.direction, row.stones, true);
+        }
         let is_named = |kind| match verdict {
             Verdict::Forbidden(kinds) => kinds.contains(kind),
             Verdict::Five | Verdict::Legal | Verdict::Occupied => true,
         };
-        let mut add = |direction, stones| self.rows.push(MarkedRow { direction, stones });
-        for row in &explanation.fives {
-            add(row.direction, row.stones);
-        }
         if is_named(Forbidden::Overline) {
             for row in &explanation.overlines {
-                add(row.direction, row.stones);
+                self.add(row.direction, row.stones, true);
             }
         }
-        if is_named(Forbidden::DoubleFour) {
+        if verdict == Verdict::Five {
+            self.add_beside_five(explanation);
+            return;
+        }
+        // Beside a double-three, a single four is named as no excuse.
+        let is_excuse = explanation.fours.len() == 1 && is_named(Forbidden::DoubleThree);
+        if is_named(Forbidden::DoubleFour) || is_excuse {
             for four in &explanation.fours {
-                add(four.direction, four.stones);
+                self.add(four.direction, four.stones, true);
                 let five = four.completions.into_iter();
                 self.marks.extend(five.map(|point| (point, Mark::Five)));
             }
         }
         if is_named(Forbidden::DoubleThree) {
             for three in &explanation.threes {
-                add(three.direction, three.stones);
-                let extensions = three.extensions.iter();
-                self.marks.extend(extensions.map(|extension| {
-                    let mark = if extension.counts {
-                        Mark::StraightFour
-                    } else {
-                        Mark::Spoiled
-                    };
-                    (extension.point, mark)
-                }));
+                self.add_three(three, nine_three);
             }
         }
         if verdict == Verdict::Legal {
             for near in &explanation.near_misses {
-                add(near.direction, near.stones);
+                self.add(near.direction, near.stones, false);
             }
         }
+    }
+
+    /// Adds a three and marks the points that extend it.
+    fn add_three(&mut self, three: &ExplainedThree, nine_three: NineThree) {
+        let counts = |extension: &Extension| match nine_three {
+            NineThree::Combined => extension.counts,
+            NineThree::Separate => one_by_one::is_of_use(extension),
+        };
+        let is_sound = three.is_real.is_none() || three.extensions.iter().any(counts);
+        self.add(three.direction, three.stones, is_sound);
+        self.marks.extend(three.extensions.iter().map(|extension| {
+            let mark = if counts(extension) {
+                Mark::StraightFour
+            } else {
+                Mark::Spoiled
+            };
+            (extension.point, mark)
+        }));
+    }
+
+    /// Adds what comes with a five and would be a foul without it.
+    fn add_beside_five(&mut self, explanation: &Explanation) {
+        if !explanation.do_fouls_bind() {
+            return;
+        }
+        if explanation.fours.len() >= 2 {
+            for four in &explanation.fours {
+                self.add(four.direction, four.stones, true);
+            }
+        }
+        if explanation.threes.len() >= 2 {
+            for three in &explanation.threes {
+                self.add(three.direction, three.stones, true);
+            }
+        }
+    }
+
+    fn add(&mut self, direction: Direction, stones: PointSet, is_sound: bool) {
+        self.rows.push(MarkedRow {
+            direction,
+            stones,
+            is_sound,
+        });
     }
 
     /// Returns the stones of all rows.
@@ -128,13 +171,16 @@ fn spoken_of(explanation: &Explanation) -> PointSet {
         points |= four.stones | four.completions;
     }
     for near in &explanation.near_misses {
-        points |= near.stones | near.obstacles;
+        points |= near.stones | near.obstacles | imagined_for(near);
     }
     for three in &explanation.threes {
         points |= three.stones;
         for extension in &three.extensions {
             let nested = &extension.explanation;
             points |= extension.straight_four;
+            for row in &nested.fives {
+                points |= row.stones;
+            }
             if nested.verdict.is_forbidden() || nested.threes.len() >= 2 {
                 points |= spoken_of(nested);
             }
@@ -143,13 +189,20 @@ fn spoken_of(explanation: &Explanation) -> PointSet {
     points
 }
 
-/// Returns the point of the last move, if the last move is known and was no pass.
-pub(super) fn last_move(position: &Position) -> Option<Point> {
-    position
-        .moves
-        .last()?
-        .point()
-        .filter(|&point| !position.board.is_empty(point))
+/// Returns the stones that are imagined to say why a row is not what it seems.
+fn imagined_for(near: &NearMiss) -> PointSet {
+    match &near.reason {
+        NearMissReason::FourBecomesOverline { completion } => (*completion).into(),
+        NearMissReason::ThreeBecomesOverline { tries } => {
+            let ends = |tried: &StoppedFour| tried.stopped_by.clone();
+            let ends = tries.iter().flat_map(ends).filter_map(|stop| match stop {
+                FourStop::Overline { point, .. } => Some(point),
+                FourStop::Edge | FourStop::Stone { .. } => None,
+            });
+            tries.iter().map(|tried| tried.point).chain(ends).collect()
+        }
+        NearMissReason::NoRoom | NearMissReason::Closed => PointSet::new(),
+    }
 }
 
 /// Returns the number of each stone whose place in the game is known.

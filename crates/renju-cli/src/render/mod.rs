@@ -9,6 +9,7 @@ mod explanation;
 mod glyphs;
 mod look;
 mod marks;
+mod one_by_one;
 #[cfg(feature = "png")]
 pub(crate) mod png;
 mod prose;

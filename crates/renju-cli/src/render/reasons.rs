@@ -1,8 +1,9 @@
 //! What is said about a verdict, and in which order.
 
 use renju_core::{
-    Board, Explanation, FivePoint, Forbidden, ForbiddenKinds, Four, Judge, NearMiss,
-    NearMissReason, NineThree, OtherReading, Point, PointSet, Verdict,
+    Board, Direction, Explanation, FivePoint, Forbidden, Four, FourStop, Judge, NearMiss,
+    NearMissReason, NineThree, OtherReading, Point, PointSet, PointShapes, StoppedFour, Verdict,
+    WinningLine,
 };
 
 use super::prose::Piece;
@@ -20,7 +21,7 @@ pub(super) fn reasons(board: &Board, explanation: &Explanation, judge: Judge) ->
             for kind in kinds.iter() {
                 pieces.extend(match kind {
                     Forbidden::Overline => overlines(explanation),
-                    Forbidden::DoubleFour => double_four(explanation),
+                    Forbidden::DoubleFour => double_four(board, explanation, judge),
                     Forbidden::DoubleThree => threes::double_three(&Threes {
                         explanation,
                         judge,
@@ -35,10 +36,10 @@ pub(super) fn reasons(board: &Board, explanation: &Explanation, judge: Judge) ->
     pieces
 }
 
-fn seems_three(reason: NearMissReason) -> bool {
+fn seems_three(reason: &NearMissReason) -> bool {
     matches!(
         reason,
-        NearMissReason::ThreeBecomesOverline | NearMissReason::NoRoom
+        NearMissReason::ThreeBecomesOverline { .. } | NearMissReason::NoRoom
     )
 }
 
@@ -83,7 +84,7 @@ fn beside_five(explanation: &Explanation, judge: Judge) -> Option<Piece> {
     }
     if explanation.threes.len() >= 2 {
         let rows = names(&mut explanation.threes.iter().map(|three| three.stones));
-        what.push(words::what_seems_a_double_three(&rows));
+        what.push(words::some_threes(&rows));
     }
     (!what.is_empty()).then(|| Piece::Say(words::five_comes_first(&what)))
 }
@@ -103,7 +104,7 @@ fn overlines(explanation: &Explanation) -> Vec<Piece> {
         .collect()
 }
 
-fn double_four(explanation: &Explanation) -> Vec<Piece> {
+fn double_four(board: &Board, explanation: &Explanation, judge: Judge) -> Vec<Piece> {
     let fours = &explanation.fours;
     let on_one_line = fours.len() == 2 && fours[0].direction == fours[1].direction;
     let lead = if on_one_line {
@@ -113,7 +114,7 @@ fn double_four(explanation: &Explanation) -> Vec<Piece> {
     };
     vec![
         Piece::Say(lead),
-        Piece::List(sorted(fours).into_iter().map(four).collect()),
+        Piece::List(each_four(board, explanation, judge)),
         Piece::Say(words::double_four_is_forbidden(explanation.color)),
     ]
 }
@@ -125,12 +126,83 @@ fn sorted(fours: &[Four]) -> Vec<&Four> {
     fours
 }
 
-fn four(four: &Four) -> Vec<Piece> {
-    vec![Piece::Say(words::four(
-        &rows::name(four.stones),
-        &rows::in_line(four.completions),
-        four.is_straight(),
-    ))]
+/// Says of each four what completes it, and what else the stones do that complete it.
+fn each_four(board: &Board, explanation: &Explanation, judge: Judge) -> Vec<Vec<Piece>> {
+    let color = explanation.color;
+    let wins = judge.rule.winning_line(color);
+    let mut placed = *board;
+    // Where a stone is judged that lies there already, it is there.
+    let _ = placed.place(explanation.point, color);
+    let say = |four: &Four| {
+        let mut made = Vec::new();
+        let mut beside = Vec::new();
+        for point in rows::in_line(four.completions) {
+            let shapes = PointShapes::of(&placed, point, color, wins);
+            let mut rows = shapes.fives.iter();
+            let row = rows.find(|row| row.direction == four.direction);
+            made.extend(row.map(|row| (point, row.stones.len(), rows::name(row.stones))));
+            // For a color that wins with more than five, such a row is no overline.
+            let long = shapes
+                .overlines
+                .iter()
+                .filter(|row| row.direction != four.direction);
+            beside.extend(
+                long.filter(|_| wins == WinningLine::ExactlyFive)
+                    .map(|row| {
+                        words::completion_makes_overline(
+                            point,
+                            row.stones.len(),
+                            &rows::name(row.stones),
+                        )
+                    }),
+            );
+        }
+        let row = rows::name(four.stones);
+        let mut sentences = vec![words::four(&row, color, &made, four.is_straight())];
+        sentences.extend(beside);
+        vec![Piece::say(&sentences)]
+    };
+    sorted(&explanation.fours).into_iter().map(say).collect()
+}
+
+/// Returns the rows of four stones without a gap that are stopped at both ends.
+pub(super) fn stopped_rows(board: &Board, explanation: &Explanation) -> Vec<PointSet> {
+    let Explanation { point, color, .. } = *explanation;
+    if explanation.verdict != Verdict::Legal {
+        return Vec::new();
+    }
+    let stopped = Direction::ALL.into_iter().filter_map(|direction| {
+        let arm = |sense: i8| {
+            (1..)
+                .map(move |k| point.step(direction, sense * k))
+                .take_while(|next| next.is_some_and(|next| board.get(next) == Some(color)))
+                .flatten()
+        };
+        let stones: PointSet = arm(-1).chain([point]).chain(arm(1)).collect();
+        let in_line = rows::in_line(stones);
+        let is_closed = |end: &Point, sense: i8| {
+            let next = end.step(direction, sense);
+            next.is_none_or(|next| !board.is_empty(next))
+        };
+        let (first, last) = (in_line.first()?, in_line.last()?);
+        let is_stopped = is_closed(first, -1) && is_closed(last, 1);
+        (stones.len() == 4 && is_stopped).then_some(stones)
+    });
+    stopped.collect()
+}
+
+/// Returns the stones of the rows that the points which complete its fours would make.
+pub(super) fn completed_rows(board: &Board, explanation: &Explanation) -> PointSet {
+    let Explanation { point, color, .. } = *explanation;
+    let mut placed = *board;
+    let _ = placed.place(point, color);
+    let completions = explanation.fours.iter().flat_map(|four| four.completions);
+    let rows = completions.flat_map(|point| {
+        let shapes = PointShapes::of(&placed, point, color, WinningLine::FiveOrMore);
+        shapes.fives
+    });
+    let stones = rows.map(|row| row.stones);
+    stones.fold(PointSet::new(), |all, row| all | row)
 }
 
 /// Says what a legal stone makes, and why what looks like a foul is none.
@@ -152,13 +224,19 @@ fn legal(board: &Board, explanation: &Explanation, judge: Judge) -> Vec<Piece> {
         .near_misses
         .iter()
         .partition(|near| matches!(near.reason, NearMissReason::FourBecomesOverline { .. }));
+    let has_four = !explanation.fours.is_empty();
     let near = |list: Vec<&NearMiss>| -> Vec<Vec<Piece>> {
         list.into_iter()
-            .map(|near| vec![Piece::Say(near_miss(board, near))])
+            .map(|near| vec![Piece::Say(near_miss(board, near, has_four))])
             .collect()
     };
-    let mut items: Vec<Vec<Piece>> = sorted(&explanation.fours).into_iter().map(four).collect();
+    let mut items = each_four(board, explanation, judge);
     items.extend(near(near_fours));
+    items.extend(
+        stopped_rows(board, explanation)
+            .into_iter()
+            .map(|row| vec![Piece::Say(words::closed_at_both_ends(&rows::name(row)))]),
+    );
     if seems(Forbidden::DoubleFour) {
         pieces.push(Piece::Say(words::FOURS_SEEM_TO_MEET.to_owned()));
     }
@@ -174,19 +252,20 @@ fn legal(board: &Board, explanation: &Explanation, judge: Judge) -> Vec<Piece> {
     };
     let mut items = threes::as_items(&threes);
     if seems(Forbidden::DoubleThree) {
-        let near = near_threes.iter().filter(|near| seems_three(near.reason));
+        let near = near_threes.iter().filter(|near| seems_three(&near.reason));
         pieces.extend(threes::introduction(&threes, items.len() + near.count()));
     }
     items.extend(near(near_threes));
+    let bound = judge.rule.fouls.bind(explanation.color);
+    let needs_conclusion = seems(Forbidden::DoubleThree) || (bound && items.len() >= 2);
     pieces.extend(list(items));
-    if seems(Forbidden::DoubleThree) {
+    if needs_conclusion {
         pieces.push(Piece::Say(threes::conclusion(&threes)));
     }
     let holds_three = explanation
         .threes
         .iter()
         .any(|three| three.is_real != Some(false));
-    let bound = judge.rule.fouls.bind(explanation.color);
     if bound && explanation.fours.len() == 1 && holds_three {
         pieces.push(Piece::Say(words::FOUR_THREE.to_owned()));
     }
@@ -205,15 +284,21 @@ fn list(mut items: Vec<Vec<Piece>>) -> Vec<Piece> {
     }
 }
 
-fn near_miss(board: &Board, near: &NearMiss) -> String {
+/// `has_four` says whether the stone makes a four besides.
+fn near_miss(board: &Board, near: &NearMiss, has_four: bool) -> String {
     let row = rows::name(near.stones);
-    match near.reason {
-        NearMissReason::FourBecomesOverline { completion } => {
+    match &near.reason {
+        &NearMissReason::FourBecomesOverline { completion } => {
             let long = near.stones | completion.into();
-            words::four_becomes_overline(&row, completion, long.len(), &rows::name(long))
+            words::four_becomes_overline(completion, has_four, long.len(), &rows::name(long))
         }
-        NearMissReason::ThreeBecomesOverline => {
-            words::three_becomes_overline(&row, &rows::in_line(near.obstacles))
+        NearMissReason::ThreeBecomesOverline { tries } => {
+            let tries = rows::from_left(tries, |tried| tried.point);
+            let tries: Vec<_> = tries
+                .into_iter()
+                .map(|tried| (tried.point, stops(board, tried)))
+                .collect();
+            words::three_becomes_overline(&row, &tries)
         }
         NearMissReason::NoRoom => words::no_room(&row, &bounds(board, near).map(|b| b.1)),
         NearMissReason::Closed => {
@@ -221,6 +306,26 @@ fn near_miss(board: &Board, near: &NearMiss) -> String {
             words::closed(&row, &nearest.map(|bound| bound.1).unwrap_or_default())
         }
     }
+}
+
+/// Says what stops a four at its ends: a stone or the edge if there is one, else the long rows.
+fn stops(board: &Board, tried: &StoppedFour) -> String {
+    let nearest = tried.stopped_by.iter().find_map(|stop| match *stop {
+        FourStop::Edge => Some(words::EDGE.to_owned()),
+        FourStop::Stone { point } => {
+            let color = board.get(point)?;
+            Some(words::stone_of(color, point))
+        }
+        FourStop::Overline { .. } => None,
+    });
+    let long = || {
+        let rows = tried.stopped_by.iter().filter_map(|stop| match *stop {
+            FourStop::Overline { point, row } => Some((row.len(), point, rows::name(row))),
+            FourStop::Edge | FourStop::Stone { .. } => None,
+        });
+        words::stone_would_make_too_many(&rows.collect::<Vec<_>>())
+    };
+    nearest.map_or_else(long, |what| words::stops_that_end(&what))
 }
 
 /// Finds what bounds the free points around a row on either side, a stone or the edge: how many
@@ -248,41 +353,30 @@ fn other_readings(explanation: &Explanation, judge: Judge) -> Vec<Piece> {
             + usize::from(other.reading.nine_three != here.nine_three)
     };
     let fewest = explanation.other_readings.iter().map(differences).min();
-    let pieces = explanation
+    let nearest = explanation
         .other_readings
         .iter()
-        .filter(|other| Some(differences(other)) == fewest)
-        .map(|other| {
-            let mut pair = (Vec::new(), Vec::new());
+        .filter(|other| Some(differences(other)) == fewest);
+    let sentences: Vec<String> = nearest
+        .zip(0..)
+        .map(|(other, k)| {
+            let mut there = Vec::new();
             if other.reading.five_point != here.five_point {
-                let words = |five| words::if_five(five == FivePoint::ProvesThree);
-                pair.0.push(words(here.five_point));
-                pair.1.push(words(other.reading.five_point));
+                there.push(words::if_five(
+                    other.reading.five_point == FivePoint::ProvesThree,
+                ));
             }
             if other.reading.nine_three != here.nine_three {
-                let words = |nine| words::if_nine_three(nine == NineThree::Separate);
-                pair.0.push(words(here.nine_three));
-                pair.1.push(words(other.reading.nine_three));
+                there.push(words::if_nine_three(
+                    other.reading.nine_three == NineThree::Separate,
+                ));
             }
-            let then = other.verdict.kinds().map_or_else(
-                || words::is_legal(explanation.point),
-                |kinds: ForbiddenKinds| words::is_forbidden(explanation.point, kinds),
-            );
-            words::other_reading(&pair.0, &pair.1, &then)
-        });
-    let is_forbidden_anyway = explanation.verdict.is_forbidden()
-        && explanation
-            .other_readings
-            .iter()
-            .all(|other| other.verdict.is_forbidden());
-    let lead = if is_forbidden_anyway {
-        words::KINDS_DEPEND
+            words::other_reading(&there, k == 0, explanation.point, other.verdict.kinds())
+        })
+        .collect();
+    if sentences.is_empty() {
+        Vec::new()
     } else {
-        words::DEPENDS
-    };
-    let sentences: Vec<String> = std::iter::once(lead.to_owned()).chain(pieces).collect();
-    match sentences.len() {
-        1 => Vec::new(),
-        _ => vec![Piece::say(&sentences)],
+        vec![Piece::say(&sentences)]
     }
 }

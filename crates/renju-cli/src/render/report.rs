@@ -9,9 +9,10 @@ use super::explanation::in_words;
 use super::look::{Look, Numbers};
 use super::marks;
 use super::prose::{Piece, lay_out};
+use super::reasons::reasons;
 use super::rows;
 use super::words;
-use crate::report::{Report, Threats};
+use crate::report::{Report, last_stone};
 
 /// Writes all that is known about a position: its name, the board, threats, and the reasons of the
 /// verdicts.
@@ -19,12 +20,18 @@ pub(crate) fn report(report: &Report, look: Look) -> String {
     let name = report.name.as_ref().map(|name| format!("{name}\n\n"));
     let mut page = name.unwrap_or_default() + &board(report, look);
     let mut say = |pieces: &[Piece]| {
-        page.push('\n');
-        page.push_str(&lay_out(pieces, 0, look));
+        if !pieces.is_empty() {
+            page.push('\n');
+            page.push_str(&lay_out(pieces, 0, look));
+        }
     };
+    say(&last_move(report));
     say(&[Piece::say(&who_wins(report))]);
+    if has_ended(report) {
+        say(&[Piece::Say(words::IF_PLAY_WENT_ON.to_owned())]);
+    }
     for color in Color::ALL {
-        say(&makes(color, &report.threats[color.index()]));
+        say(&makes(report, color));
     }
     let explained = [
         (words::FORBIDDEN, &report.forbidden_explained),
@@ -59,11 +66,40 @@ fn board(report: &Report, look: Look) -> String {
     };
     let diagram = Diagram {
         marks: marks::forbidden(&report.forbidden),
-        last: marks::last_move(position),
+        last: last_stone(position),
         numbers,
         ..Diagram::of(&position.board)
     };
     diagram.draw(look)
+}
+
+/// Says why the last move was a foul, if it was one.
+fn last_move(report: &Report) -> Vec<Piece> {
+    let Some(explanation) = &report.last_move else {
+        return Vec::new();
+    };
+    let Verdict::Forbidden(kinds) = explanation.verdict else {
+        return Vec::new();
+    };
+    let mut pieces = reasons(&report.position.board, explanation, report.judge);
+    pieces[0] = Piece::Say(words::last_move_was_forbidden(explanation.point, kinds));
+    pieces
+}
+
+fn has_ended(report: &Report) -> bool {
+    report.won.iter().any(|stones| !stones.is_empty())
+}
+
+/// Names the rows that are too long to win, but for those of which the last move spoke already.
+fn overlines(report: &Report) -> Vec<String> {
+    let last = report.last_move.iter();
+    let told: Vec<Row> = last.flat_map(|last| last.overlines.clone()).collect();
+    let of_color = |color: Color| {
+        let rows = report.overlines[color.index()].iter();
+        let rows = rows.filter(|row| !told.contains(row));
+        rows.map(move |row| words::has_overline(color, row.stones.len(), &rows::name(row.stones)))
+    };
+    Color::ALL.into_iter().flat_map(of_color).collect()
 }
 
 /// Says who is to move, and whether a five is there, at hand or threatened.
@@ -79,7 +115,8 @@ fn who_wins(report: &Report) -> Vec<String> {
     if !won.is_empty() {
         return won;
     }
-    let mut sentences = vec![words::to_move(position.to_move)];
+    let mut sentences = overlines(report);
+    sentences.push(words::to_move(position.to_move));
     let fives =
         |color: Color| -> Vec<Point> { report.threats[color.index()].five.iter().collect() };
     match position.to_move {
@@ -126,26 +163,33 @@ fn winning_row(report: &Report, color: Color) -> Option<Row> {
 }
 
 /// Lists the points where one color makes something.
-fn makes(color: Color, threats: &Threats) -> Vec<Piece> {
+fn makes(report: &Report, color: Color) -> Vec<Piece> {
+    let threats = &report.threats[color.index()];
+    let rule = report.judge.rule;
+    let binds = rule.fouls.bind(color);
+    let other_four = threats.four - threats.straight_four;
     let sets = [
-        threats.five,
-        threats.straight_four,
-        threats.four,
-        threats.three,
+        (words::makes_five(rule.winning_line(color)), threats.five),
+        (words::STRAIGHT_FOUR, threats.straight_four),
+        (
+            words::makes_four(!threats.straight_four.is_empty()),
+            other_four,
+        ),
+        (words::makes_three(binds), threats.three),
     ];
-    let lists: Vec<(&str, String)> = words::SHAPES
+    let lists: Vec<(String, String)> = sets
         .into_iter()
-        .zip(sets)
         .filter(|(_, points)| !points.is_empty())
-        .map(|(shape, points)| (shape, listed(points)))
+        .map(|(shape, points)| (shape.to_owned(), listed(points)))
         .collect();
     if lists.is_empty() {
         return vec![Piece::Say(words::makes_nothing(color))];
     }
-    vec![
-        Piece::Say(words::makes(color)),
-        Piece::Table(lists.into_iter().map(|(a, b)| (a.to_owned(), b)).collect()),
-    ]
+    let mut pieces = vec![Piece::Say(words::makes(color)), Piece::Table(lists)];
+    if binds && !threats.three.is_empty() {
+        pieces.push(Piece::Say(words::real_three_is(color)));
+    }
+    pieces
 }
 
 fn listed(points: PointSet) -> String {
@@ -155,7 +199,7 @@ fn listed(points: PointSet) -> String {
 
 #[cfg(test)]
 mod tests {
-    use renju_core::{Board, Judge, Move};
+    use renju_core::{Board, Judge, Move, Rule};
 
     use super::*;
     use crate::render::{Characters, Colors};
@@ -187,6 +231,17 @@ mod tests {
         }
     }
 
+    #[test]
+    fn rules_without_fouls_have_plain_threes() {
+        let judge = Judge {
+            rule: Rule::FREESTYLE,
+            ..Judge::default()
+        };
+        let six = placed("C3 D3 E3 G3 H3", "A1 A3 A5 A7 A9", Some(Color::Black));
+        let found = Report::of(None, six, judge);
+        insta::assert_snapshot!("report_freestyle", report(&found, Look::default()));
+    }
+
     fn check(name: &str, position: Position, look: Look) {
         let found = Report::of(None, position, Judge::default());
         insta::assert_snapshot!(name, report(&found, look));
@@ -211,6 +266,12 @@ mod tests {
     }
 
     #[test]
+    fn a_forbidden_last_move_comes_first() {
+        let game = played("H6 A1 H7 A3 I8 A5 J8 A7 H8");
+        check("report_forbidden_last_move", game, Look::default());
+    }
+
+    #[test]
     fn it_says_who_wins() {
         let look = Look::default();
         let four = ("D8 E8 F8 G8", "C8 D2 E2 F2");
@@ -220,6 +281,12 @@ mod tests {
         check_four("report_whose_turn", None);
         let won = placed("D8 E8 F8 G8 H8", "C8 D2 E2 F2", Some(Color::White));
         check("report_won", won, look);
+        let six = placed(
+            "C3 D3 E3 F3 G3 H3",
+            "A1 A3 A5 A7 A9 A11",
+            Some(Color::Black),
+        );
+        check("report_six", six, look);
         // White's four can be stopped at H8 only, which is a double-three.
         let stuck = placed("H6 H7 I9 J10 C8", "D8 E8 F8 G8", Some(Color::Black));
         check("report_cannot_stop", stuck, look);

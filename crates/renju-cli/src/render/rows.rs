@@ -11,6 +11,13 @@ pub(super) fn in_line(points: PointSet) -> Vec<Point> {
     points
 }
 
+/// Returns things that have a point of one line each in the order of these points.
+pub(super) fn from_left<T>(things: &[T], point: impl Fn(&T) -> Point) -> Vec<&T> {
+    let mut things: Vec<&T> = things.iter().collect();
+    things.sort_by_key(|thing| (point(thing).column(), point(thing).rank()));
+    things
+}
+
 /// Names a row by its end points if it is unbroken and longer than three, else by all its stones.
 pub(super) fn name(stones: PointSet) -> Name {
     let stones = in_line(stones);

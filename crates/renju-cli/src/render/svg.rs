@@ -13,7 +13,7 @@ use super::look::Numbers;
 use super::marks::{self, Focus, Mark, Marks};
 use super::rows;
 use super::words;
-use crate::report::Report;
+use crate::report::{Report, last_stone};
 
 /// The distance between lines, across and up.
 ///
@@ -120,7 +120,9 @@ fn title(picture: &Picture<'_>) -> String {
 fn draw(picture: &Picture<'_>, numbers: Numbers) -> (String, f32) {
     let mut svg = String::new();
     let position = &picture.report.position;
-    let focus = picture.focus.map(Focus::of);
+    let focus = picture
+        .focus
+        .map(|focus| Focus::of(focus, picture.report.judge.reading));
     draw_lines(&mut svg);
     if let Some(focus) = &focus {
         draw_rows(&mut svg, focus);
@@ -136,7 +138,7 @@ fn draw(picture: &Picture<'_>, numbers: Numbers) -> (String, f32) {
         .map(|focus| focus.point)
         .into_iter()
         .collect();
-    let last = marks::last_move(position).filter(|&point| !lifted.contains(point));
+    let last = last_stone(position).filter(|&point| !lifted.contains(point));
     let last_radius = if numbers.is_empty() { 6.0 } else { 18.5 };
     for color in Color::ALL {
         for point in position.board.stones(color) - lifted {

@@ -1,9 +1,11 @@
 //! The heart of RIF 9.3 in sentences: which threes are real, and why the others are not.
 
 use renju_core::{
-    ExplainedThree, Explanation, Extension, Forbidden, Four, Judge, NineThree, Point, Verdict,
+    ExplainedThree, Explanation, Extension, Forbidden, Four, Judge, NearMissReason, NineThree,
+    Point, Verdict,
 };
 
+use super::one_by_one;
 use super::prose::Piece;
 use super::rows;
 use super::words;
@@ -17,7 +19,7 @@ pub(super) struct Threes<'a> {
 
 impl Threes<'_> {
     /// Returns the stones imagined once this one lies on the board.
-    fn placed(&self) -> Vec<Point> {
+    pub(super) fn placed(&self) -> Vec<Point> {
         let mut placed = self.imagined.to_vec();
         placed.push(self.explanation.point);
         placed
@@ -62,9 +64,12 @@ pub(super) fn double_three(threes: &Threes<'_>) -> Vec<Piece> {
             pieces.push(Piece::Say(words::one_by_one(explanation.color)));
         }
         pieces.push(Piece::Say(words::threes_meet(point, count)));
-    } else {
+    } else if is_asked {
         let lead = words::real_threes_meet(point, count, threes.real());
         pieces.push(Piece::Say(lead));
+    } else {
+        // There may be more: only what decides is shown of an imagined stone.
+        pieces.push(Piece::Say(words::nested_threes_meet(point, threes.real())));
     }
     pieces.push(Piece::List(as_items(threes)));
     if let ([four], true) = (&explanation.fours[..], is_asked) {
@@ -72,10 +77,12 @@ pub(super) fn double_three(threes: &Threes<'_>) -> Vec<Piece> {
         pieces.push(Piece::Say(sentence));
     }
     if threes.is_separate() {
-        pieces.push(Piece::Say(counted_one_by_one(threes)));
+        pieces.push(Piece::Say(one_by_one::counted(threes)));
     } else if is_asked {
         let closing = words::double_three_is_forbidden(explanation.color);
         pieces.push(Piece::Say(closing));
+    } else {
+        pieces.push(Piece::Say(words::so_forbidden(point)));
     }
     pieces
 }
@@ -83,7 +90,7 @@ pub(super) fn double_three(threes: &Threes<'_>) -> Vec<Piece> {
 /// Introduces the threes of a stone that is allowed although `count` threes seem to meet in it.
 pub(super) fn introduction(threes: &Threes<'_>, count: usize) -> Vec<Piece> {
     let color = threes.explanation.color;
-    let lead = if threes.are_known() {
+    let lead = if threes.are_known() && !threes.is_separate() {
         words::what_is_real(count, color)
     } else {
         words::threes_seem_to_meet(count)
@@ -97,10 +104,12 @@ pub(super) fn introduction(threes: &Threes<'_>, count: usize) -> Vec<Piece> {
 pub(super) fn as_items(threes: &Threes<'_>) -> Vec<Vec<Piece>> {
     let mut sorted: Vec<&ExplainedThree> = threes.explanation.threes.iter().collect();
     sorted.sort_by_key(|three| three.is_real == Some(false));
+    let one_by_one = threes.are_known() && threes.is_separate();
     sorted
         .into_iter()
         .map(|three| match three.is_real {
-            None => plain(three),
+            None => plain(threes, three),
+            Some(_) if one_by_one => one_by_one::item(threes, three),
             Some(true) => real(threes, three),
             Some(false) => not_real(threes, three),
         })
@@ -110,17 +119,32 @@ pub(super) fn as_items(threes: &Threes<'_>) -> Vec<Vec<Piece>> {
 /// Says what follows for a stone that is allowed although two threes or more seem to meet in it.
 pub(super) fn conclusion(threes: &Threes<'_>) -> String {
     if threes.are_known() && threes.is_separate() {
-        counted_one_by_one(threes)
+        one_by_one::counted(threes)
     } else if threes.are_known() {
         words::one_real(threes.real()).to_owned()
     } else {
-        words::one_three(threes.explanation.threes.len()).to_owned()
+        let all = threes.explanation.threes.iter();
+        let left = all.filter(|three| three.is_real != Some(false));
+        words::one_three(left.count()).to_owned()
     }
 }
 
-fn plain(three: &ExplainedThree) -> Vec<Piece> {
+fn plain(threes: &Threes<'_>, three: &ExplainedThree) -> Vec<Piece> {
     let row = rows::name(three.stones);
-    vec![Piece::Say(words::plain_three(&row))]
+    let Explanation {
+        threes: all,
+        near_misses,
+        ..
+    } = threes.explanation;
+    let is_only = threes.explanation.do_fouls_bind() && all.len() == 1;
+    let others_seem = near_misses
+        .iter()
+        .any(|near| !matches!(near.reason, NearMissReason::FourBecomesOverline { .. }));
+    vec![Piece::Say(match (is_only, others_seem) {
+        (false, _) => words::plain_three(&row),
+        (true, false) => words::only_three(&row),
+        (true, true) => words::the_only_three(&row),
+    })]
 }
 
 fn real(threes: &Threes<'_>, three: &ExplainedThree) -> Vec<Piece> {
@@ -136,41 +160,76 @@ fn real(threes: &Threes<'_>, three: &ExplainedThree) -> Vec<Piece> {
         .collect();
     if !simple.is_empty() {
         let mut sentences = vec![words::real_three(&row, color, &simple)];
-        let other = three.extensions.iter().find(|extension| !extension.counts);
-        sentences.extend(other.map(|other| {
-            let kinds = other.explanation.verdict.kinds();
-            words::other_point_needless(other.point, kinds.map(|kinds| kinds.primary()))
-        }));
+        sentences.extend(others(three, &simple));
         return vec![Piece::say(&sentences)];
     }
-    let counting = three.extensions.iter().filter(|extension| extension.counts);
-    let Some(proof) = counting.min_by_key(|extension| extension.explanation.size()) else {
+    let Some(proof) = plainest(three) else {
         return vec![Piece::Say(words::LEFT_OUT.to_owned())];
     };
-    if proof.explanation.verdict == Verdict::Five {
-        return vec![Piece::Say(words::real_by_five(&row, proof.point))];
-    }
+    let lead = if proof.explanation.verdict == Verdict::Five {
+        words::real_by_five(&row, proof.point)
+    } else {
+        words::real_three(&row, color, &[proof.point])
+    };
+    let mut sentences = vec![lead];
+    sentences.extend(others(three, &[proof.point]));
+    let mut pieces = vec![Piece::say(&sentences)];
+    pieces.extend(proven(threes, proof));
+    pieces
+}
+
+/// Returns the point that makes a three real with the shortest reasons.
+pub(super) fn plainest(three: &ExplainedThree) -> Option<&Extension> {
+    let counting = three.extensions.iter().filter(|extension| extension.counts);
+    counting.min_by_key(|extension| extension.explanation.size())
+}
+
+/// Says of the points that have not been told of whether they would do as well.
+pub(super) fn others(three: &ExplainedThree, told: &[Point]) -> Vec<String> {
+    let others = three
+        .extensions
+        .iter()
+        .filter(|extension| !told.contains(&extension.point));
+    others
+        .map(|other| {
+            if other.counts {
+                words::would_do_as_well(other.point)
+            } else {
+                let kinds = other.explanation.verdict.kinds();
+                words::does_not_count(other.point, kinds.map(|kinds| kinds.primary()))
+            }
+        })
+        .collect()
+}
+
+/// Says why an extending point may be played though it looks like a double-three, if it does.
+pub(super) fn proven(threes: &Threes<'_>, proof: &Extension) -> Vec<Piece> {
     let placed = threes.placed();
     let next = threes.next(proof, &placed);
-    let mut pieces = vec![Piece::Say(words::real_three(&row, color, &[proof.point]))];
-    if next.are_known() {
+    if proof.explanation.verdict == Verdict::Five {
+        Vec::new()
+    } else if next.are_known() {
         let board = words::with_on_board(&placed);
-        pieces.push(Piece::Say(words::counts_although(proof.point, &board)));
-        pieces.push(Piece::List(as_items(&next)));
-        pieces.push(Piece::Say(if next.is_separate() {
-            counted_one_by_one(&next)
+        let conclusion = if next.is_separate() {
+            one_by_one::counted(&next)
         } else {
             words::so_not_forbidden(proof.point, next.real())
-        }));
+        };
+        vec![
+            Piece::Say(words::counts_although(proof.point, &board)),
+            Piece::List(as_items(&next)),
+            Piece::Say(conclusion),
+        ]
     } else if proof.explanation.is_cut {
-        pieces.push(Piece::Say(words::LEFT_OUT.to_owned()));
+        vec![Piece::Say(words::LEFT_OUT.to_owned())]
+    } else {
+        Vec::new()
     }
-    pieces
 }
 
 fn not_real(threes: &Threes<'_>, three: &ExplainedThree) -> Vec<Piece> {
     let row = rows::name(three.stones);
-    let does_not_help = threes.real() >= 2 && !threes.is_separate();
+    let does_not_help = threes.real() >= 2;
     if does_not_help && !threes.imagined.is_empty() {
         return vec![Piece::Say(words::needless_three(&row))];
     }
@@ -204,15 +263,24 @@ fn not_real(threes: &Threes<'_>, three: &ExplainedThree) -> Vec<Piece> {
 
 /// Says why a point does not make a three real, with what is to be said below that sentence.
 fn why_not(threes: &Threes<'_>, extension: &Extension, placed: &[Point]) -> (String, Vec<Piece>) {
-    let Extension {
-        point, explanation, ..
-    } = extension;
-    if let Some(five) = explanation.fives.first() {
-        return (
-            words::point_makes_five(*point, &rows::name(five.stones)),
-            Vec::new(),
-        );
+    let point = extension.point;
+    if let Some(five) = extension.explanation.fives.first() {
+        let sentence = words::point_makes_five(point, &rows::name(five.stones));
+        return (sentence, Vec::new());
     }
+    let (what, nested) = fouls(threes, extension, placed);
+    let color = threes.explanation.color;
+    let board = words::with_on_board(placed);
+    (words::may_not_play(point, color, &board, &what), nested)
+}
+
+/// Names the fouls of an extending point with their rows, and explains a double-three.
+pub(super) fn fouls(
+    threes: &Threes<'_>,
+    extension: &Extension,
+    placed: &[Point],
+) -> (Vec<String>, Vec<Piece>) {
+    let explanation = &extension.explanation;
     let kinds = explanation.verdict.kinds();
     let has = |kind| kinds.is_some_and(|kinds| kinds.contains(kind));
     let mut what = Vec::new();
@@ -236,9 +304,7 @@ fn why_not(threes: &Threes<'_>, extension: &Extension, placed: &[Point]) -> (Str
         what.push(words::DOUBLE_THREE_IN_SHORT.to_owned());
         nested = double_three(&threes.next(extension, placed));
     }
-    let color = threes.explanation.color;
-    let board = words::with_on_board(placed);
-    (words::may_not_play(*point, color, &board, &what), nested)
+    (what, nested)
 }
 
 fn four_in_short(four: &Four) -> String {
@@ -246,34 +312,5 @@ fn four_in_short(four: &Four) -> String {
         &rows::name(four.stones),
         &rows::in_line(four.completions),
         four.is_straight(),
-    )
-}
-
-/// Counts the threes by each part of RIF 9.3.
-fn counted_one_by_one(threes: &Threes<'_>) -> String {
-    let fouls = |extension: &Extension, kinds: &[Forbidden]| {
-        let has = |kind: &Forbidden| {
-            extension
-                .explanation
-                .verdict
-                .kinds()
-                .is_some_and(|kinds| kinds.contains(*kind))
-        };
-        kinds.iter().any(has)
-    };
-    let standing = |kinds: &[Forbidden]| {
-        let stands = |three: &&ExplainedThree| {
-            three.extensions.iter().any(|extension| {
-                let spoiled_by_five =
-                    extension.explanation.verdict == Verdict::Five && !extension.counts;
-                !spoiled_by_five && !fouls(extension, kinds)
-            })
-        };
-        threes.explanation.threes.iter().filter(stands).count()
-    };
-    words::counted_one_by_one(
-        threes.explanation.point,
-        standing(&[Forbidden::Overline, Forbidden::DoubleFour]),
-        standing(&[Forbidden::DoubleThree]),
     )
 }

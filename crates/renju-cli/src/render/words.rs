@@ -4,7 +4,7 @@
 //! others to decide. Rows come in as [`Name`]s, so that no sentence takes a set of points apart.
 
 use super::marks::Mark;
-use renju_core::{Color, Forbidden, ForbiddenKinds, Point, Rule, Verdict};
+use renju_core::{Color, Forbidden, ForbiddenKinds, Point, Rule, Verdict, WinningLine};
 
 /// The name of a row of stones, such as `E8–H8`.
 pub(super) type Name = String;
@@ -116,10 +116,15 @@ pub(super) fn has_no_fouls(point: Point, who: Color, rule: Rule) -> String {
 
 pub(super) fn wins(point: Point, who: Color, rows: &[(usize, Name)]) -> String {
     let who = color(who);
-    let rows = and(rows
-        .iter()
-        .map(|(length, name)| format!("{} in a row, {name}", number(*length))));
-    format!("{point} wins: {who} makes {rows}.")
+    let names = and(rows.iter().map(|(_, name)| name));
+    let what = match rows {
+        [(length, _)] => format!("{} in a row", number(*length)),
+        _ if rows.iter().all(|(length, _)| *length == 5) => {
+            format!("{} fives", number(rows.len()))
+        }
+        _ => format!("{} rows of five or more", number(rows.len())),
+    };
+    format!("{point} wins: {who} makes {what}, {names}.")
 }
 
 pub(super) fn six_wins_too(who: Color) -> String {
@@ -129,7 +134,7 @@ pub(super) fn six_wins_too(who: Color) -> String {
 /// `what` is what comes with the five, from the parts below.
 pub(super) fn five_comes_first(what: &[String]) -> String {
     format!(
-        "With the same stone comes {}. That does not matter: a five comes before every foul.",
+        "The stone also makes {}. That does not matter: a five comes before every foul.",
         and(what)
     )
 }
@@ -142,8 +147,8 @@ pub(super) fn a_double_four(rows: &[Name]) -> String {
     format!("a double-four ({})", and(rows))
 }
 
-pub(super) fn what_seems_a_double_three(rows: &[Name]) -> String {
-    format!("what would else be two threes or more ({})", and(rows))
+pub(super) fn some_threes(rows: &[Name]) -> String {
+    format!("{} threes ({})", number(rows.len()), and(rows))
 }
 
 // Overlines.
@@ -172,29 +177,59 @@ pub(super) fn fours_on_one_line(point: Point) -> String {
     format!("Two fours lie on one line, and both contain {point}:")
 }
 
-pub(super) fn four(row: &Name, completions: &[Point], is_straight: bool) -> String {
-    let at = and(completions);
-    if is_straight {
-        format!("{row} is a straight four: {at} each make five.")
+/// `made` are the points that complete the four, each with the row of five or more that it makes.
+pub(super) fn four(
+    row: &Name,
+    who: Color,
+    made: &[(Point, usize, Name)],
+    is_straight: bool,
+) -> String {
+    let four = if is_straight {
+        "a straight four"
     } else {
-        format!("{row} is a four: {at} makes five.")
-    }
+        "a four"
+    };
+    let points: Vec<Point> = made.iter().map(|(point, ..)| *point).collect();
+    let what = match points[..] {
+        _ if made.iter().any(|(_, length, _)| *length != 5) => {
+            let who = color(who);
+            let rows = made.iter().map(|(point, length, name)| {
+                let length = number(*length);
+                format!("with {point} {who} makes {length} in a row, {name}")
+            });
+            rows.collect::<Vec<_>>().join("; ")
+        }
+        [point] => format!("{point} makes five"),
+        _ => format!("{} each make five", and(points)),
+    };
+    format!("{row} is {four}: {what}.")
+}
+
+pub(super) fn completion_makes_overline(point: Point, length: usize, row: &Name) -> String {
+    let length = number(length);
+    format!("({point} also makes {length}, {row}; five comes first.)")
+}
+
+pub(super) fn closed_at_both_ends(row: &Name) -> String {
+    format!("{row} is four in a row, but closed at both ends, so it is no four.")
 }
 
 pub(super) fn double_four_is_forbidden(who: Color) -> String {
     format!("{} may not make two fours with one stone.", color(who))
 }
 
+/// `is_another` says whether the stone makes a four besides.
 pub(super) fn four_becomes_overline(
-    row: &Name,
     completion: Point,
+    is_another: bool,
     length: usize,
     long: &Name,
 ) -> String {
+    let a_four = if is_another { "another four" } else { "a four" };
     let length = number(length);
     format!(
-        "{row} looks like a four, but is none: a stone at {completion} would make {length} in a \
-         row ({long}), not five."
+        "{completion} seems to complete {a_four}, but it would make {length} in a row ({long}), \
+         not five."
     )
 }
 
@@ -203,7 +238,7 @@ pub(super) const FOURS_SEEM_TO_MEET: &str = "Two fours seem to meet there:";
 pub(super) fn is_no_double_four(fours: usize) -> &'static str {
     match fours {
         0 => "No four is left.",
-        _ => "One four is no double-four.",
+        _ => "One four is allowed.",
     }
 }
 
@@ -240,16 +275,20 @@ pub(super) fn real_three(row: &Name, who: Color, with: &[Point]) -> String {
 pub(super) fn real_by_five(row: &Name, point: Point) -> String {
     format!(
         "{row} is a real three: {point} makes it a straight four. {point} makes five on another \
-         line as well, and by the reading chosen that does not spoil the three."
+         line as well. You chose the reading in which that still counts."
     )
 }
 
-/// `foul` is what keeps the other point from counting; if there is none, a five does.
-pub(super) fn other_point_needless(other: Point, foul: Option<Forbidden>) -> String {
+pub(super) fn would_do_as_well(point: Point) -> String {
+    format!("{point} would do as well.")
+}
+
+/// `foul` is what keeps the point from counting; if there is none, a five does.
+pub(super) fn does_not_count(point: Point, foul: Option<Forbidden>) -> String {
     let why = foul.map_or("makes five at the same time".into(), |foul| {
         format!("would be {}", a_foul(foul))
     });
-    format!("{other} does not count, since it {why}, but one point is enough.")
+    format!("{point} does not count: it {why}.")
 }
 
 /// `board` says which stones are imagined.
@@ -276,6 +315,23 @@ pub(super) fn what_is_real(count: usize, who: Color) -> String {
         capital(&number(count)),
         color(who)
     )
+}
+
+pub(super) fn nested_threes_meet(point: Point, real: usize) -> String {
+    let real = capital(&number(real));
+    format!("{real} real threes meet at {point}:")
+}
+
+pub(super) fn so_forbidden(point: Point) -> String {
+    format!("So {point} is forbidden.")
+}
+
+pub(super) fn only_three(row: &Name) -> String {
+    format!("{row} is the only three, so no double-three is possible.")
+}
+
+pub(super) fn the_only_three(row: &Name) -> String {
+    format!("{row} is the only three.")
 }
 
 pub(super) fn plain_three(row: &Name) -> String {
@@ -332,13 +388,31 @@ pub(super) fn with_on_board(stones: &[Point]) -> String {
     format!("with {} on the board", and(stones))
 }
 
-/// `beyond` are the stones that would make six.
-pub(super) fn three_becomes_overline(row: &Name, beyond: &[Point]) -> String {
-    format!(
-        "{row} looks like a three, but is none: with {} on the line, whatever straight four it \
-         became, at one end a fifth stone would make six.",
-        and(beyond)
-    )
+/// `tries` are the stones that would make a four of the row, each with what stops that four, from
+/// the two parts below.
+pub(super) fn three_becomes_overline(row: &Name, tries: &[(Point, String)]) -> String {
+    let mut text = format!("{row} looks like a three, but is none.");
+    for (k, (point, stops)) in tries.iter().enumerate() {
+        let gives = if k == 0 {
+            "gives no straight four"
+        } else {
+            "gives none"
+        };
+        text.push_str(&format!(" {point} {gives}: {stops}."));
+    }
+    text
+}
+
+pub(super) fn stops_that_end(what: &str) -> String {
+    format!("{what} stops that end")
+}
+
+/// `rows` are points, how many a stone there would make, and the row.
+pub(super) fn stone_would_make_too_many(rows: &[(usize, Point, Name)]) -> String {
+    let rows = and(rows.iter().map(|(length, point, row)| {
+        format!("at {point} a stone would make {} ({row})", number(*length))
+    }));
+    format!("{rows}, not five")
 }
 
 pub(super) fn no_room(row: &Name, bounds: &[String]) -> String {
@@ -363,14 +437,14 @@ pub(super) fn stone_of(who: Color, point: Point) -> String {
 pub(super) fn one_real(real: usize) -> &'static str {
     match real {
         0 => "Without two real threes there is no double-three. (RIF 9.3)",
-        _ => "One real three is not a double-three. (RIF 9.3)",
+        _ => "One real three is allowed. (RIF 9.3)",
     }
 }
 
 pub(super) fn one_three(threes: usize) -> &'static str {
     match threes {
         0 => "No three is left.",
-        _ => "One three is no double-three.",
+        _ => "One three is allowed.",
     }
 }
 
@@ -387,11 +461,53 @@ pub(super) fn double_three_is_forbidden(who: Color) -> String {
 
 pub(super) fn one_by_one(who: Color) -> String {
     format!(
-        "Here the two parts of RIF 9.3 are counted one by one: (a) the threes that {who} can make \
-         a straight four without an overline or a double-four; (b) those that {who} can make a \
-         straight four without a forbidden double-three. A double-three is forbidden if both \
+        "Here the two parts of RIF 9.3 are counted one by one: (a) threes that {who} can turn into \
+         a straight four without an overline or a double-four; (b) threes that {who} can turn into \
+         a straight four without a forbidden double-three. A double-three is forbidden if both \
          counts are two or more.",
         who = color(who)
+    )
+}
+
+pub(super) fn counts_for_both(row: &Name, point: Point) -> String {
+    format!("{row} counts for (a) and (b): {point} is no foul of any kind.")
+}
+
+pub(super) fn counts_by_five(row: &Name, point: Point) -> String {
+    format!(
+        "{row} counts for (a) and (b): {point} makes it a straight four. {point} makes five on \
+         another line as well. You chose the reading in which that still counts."
+    )
+}
+
+pub(super) fn counts_for_each(row: &Name, a: Point, b: Point) -> String {
+    format!(
+        "{row} counts for (a): {a} is neither an overline nor a double-four. It counts for (b): \
+         {b} is no double-three."
+    )
+}
+
+pub(super) fn counts_for_a_only(row: &Name) -> String {
+    format!("{row} counts for (a) only:")
+}
+
+pub(super) fn counts_for_b_only(row: &Name) -> String {
+    format!("{row} counts for (b) only:")
+}
+
+pub(super) fn counts_for_neither(row: &Name) -> String {
+    format!("{row} counts for neither:")
+}
+
+/// `board` says which stones are imagined, `what` are the fouls with their rows.
+pub(super) fn would_be(point: Point, board: &str, what: &[String]) -> String {
+    format!("{board}, {point} would be {}.", and(what))
+}
+
+pub(super) fn five_does_not_count(point: Point, row: &Name) -> String {
+    format!(
+        "{point} makes five ({row}) at the same time, and a straight four that comes with a five \
+         does not count."
     )
 }
 
@@ -417,37 +533,42 @@ pub(super) const FOUR_THREE: &str = "A four and a three with one stone are allow
 
 // Other readings.
 
-pub(super) const DEPENDS: &str = "The verdict depends on how the rule is read.";
-
-pub(super) const KINDS_DEPEND: &str = "The point is forbidden either way, but which kinds of foul it is depends on how the rule is \
-     read.";
-
 /// Says how a five on another line is read in one of two ways.
-pub(super) fn if_five(proves: bool) -> String {
-    let makes = if proves { "makes" } else { "does not make" };
-    format!("a straight four that comes with a five on another line {makes} a three real")
-}
-
-/// Says how the parts of RIF 9.3 are read in one of two ways.
-pub(super) fn if_nine_three(separate: bool) -> String {
-    if separate {
-        "overlines and double-fours are counted apart from forbidden double-threes (RIF 9.3 (a) \
-         and (b) one by one)"
-            .into()
+pub(super) fn if_five(proves: bool) -> &'static str {
+    if proves {
+        "a straight four counts even if its last stone makes a five elsewhere"
     } else {
-        "a three is real if the stone that makes it a straight four is no foul of any kind (RIF \
-         9.3 (a) and (b) together)"
-            .into()
+        "a straight four does not count if its last stone makes a five elsewhere"
     }
 }
 
-/// `then` is the first sentence about the point under the other reading.
-pub(super) fn other_reading(here: &[String], there: &[String], then: &str) -> String {
-    format!(
-        "As read here, {}. Read the other way, {}; then {then}",
-        and(here),
-        and(there)
-    )
+/// Says how the parts of RIF 9.3 are read in one of two ways.
+pub(super) fn if_nine_three(separate: bool) -> &'static str {
+    if separate {
+        "the two parts of RIF 9.3 are counted one by one, overlines and double-fours apart from \
+         double-threes"
+    } else {
+        "a three counts only if the stone that makes it a straight four is no foul of any kind"
+    }
+}
+
+/// `is_first` tells the first of several other readings; `kinds` are the fouls by this one.
+pub(super) fn other_reading(
+    there: &[&str],
+    is_first: bool,
+    point: Point,
+    kinds: Option<ForbiddenKinds>,
+) -> String {
+    let who = if is_first {
+        "Some read the rule otherwise"
+    } else {
+        "Others read it so"
+    };
+    let verdict = kinds.map_or_else(
+        || "not forbidden".to_owned(),
+        |kinds| format!("forbidden ({})", fouls(kinds)),
+    );
+    format!("{who}: {}. Then {point} is {verdict}.", and(there))
 }
 
 // The report.
@@ -467,25 +588,43 @@ pub(super) fn has_won(who: Color, row: &Name) -> String {
     format!("{} has won with {row}.", color(who))
 }
 
+pub(super) const IF_PLAY_WENT_ON: &str = "If play went on:";
+
+pub(super) fn has_overline(who: Color, length: usize, row: &Name) -> String {
+    let length = number(length);
+    format!(
+        "{} has {length} in a row, {row}: an overline, which wins nothing.",
+        color(who)
+    )
+}
+
+pub(super) fn last_move_was_forbidden(point: Point, kinds: ForbiddenKinds) -> String {
+    format!("The last move, {point}, was forbidden: {}.", fouls(kinds))
+}
+
 pub(super) fn can_win(who: Color, points: &[Point]) -> String {
     let who = color(who);
-    format!("{who} can win at once: five at {}.", or(points))
+    format!("{who} can win at once, at {}.", or(points))
 }
 
 pub(super) fn could_win(who: Color, points: &[Point]) -> String {
     let who = color(who);
     format!(
-        "If it is {who}'s turn, {who} wins at once: five at {}.",
+        "If it is {who}'s turn, {who} wins at once, at {}.",
         or(points)
     )
 }
 
 pub(super) fn threatens(who: Color, points: &[Point]) -> String {
-    format!("{} threatens to make five at {}.", color(who), and(points))
+    format!("{} threatens to win at {}.", color(who), and(points))
 }
 
 pub(super) fn cannot_stop_both(who: Color) -> String {
-    format!("{} cannot stop more than one of them.", color(who))
+    let winner = color(who.opponent());
+    format!(
+        "{} can stop only one of them, so {winner} wins.",
+        color(who)
+    )
 }
 
 pub(super) fn may_not_stop(who: Color, point: Point, kinds: ForbiddenKinds) -> String {
@@ -509,8 +648,36 @@ pub(super) fn makes_nothing(who: Color) -> String {
     )
 }
 
-/// Names of the lists of points, in the order of the report.
-pub(super) const SHAPES: [&str; 4] = ["five", "a straight four", "a four", "a real three"];
+/// Names the list of points that win.
+pub(super) const fn makes_five(wins: WinningLine) -> &'static str {
+    match wins {
+        WinningLine::ExactlyFive => "five",
+        WinningLine::FiveOrMore => "five or more",
+    }
+}
+
+pub(super) const STRAIGHT_FOUR: &str = "a straight four";
+
+/// Names the list of points that make a four, `after` one of straight fours.
+pub(super) const fn makes_four(after: bool) -> &'static str {
+    if after { "another four" } else { "a four" }
+}
+
+/// Names the list of points that make a three, of a color that has forbidden moves or has none.
+pub(super) const fn makes_three(do_fouls_bind: bool) -> &'static str {
+    if do_fouls_bind {
+        "a real three"
+    } else {
+        "a three"
+    }
+}
+
+pub(super) fn real_three_is(who: Color) -> String {
+    format!(
+        "A three is real if {} may play a stone that makes it a straight four.",
+        color(who)
+    )
+}
 
 pub(super) const FORBIDDEN: &str = "Forbidden points";
 pub(super) const NO_FORBIDDEN: &str = "No point is forbidden to Black.";
@@ -550,7 +717,7 @@ pub(super) const fn mark(mark: Mark) -> &'static str {
     match mark {
         Mark::Forbidden(kind) => foul(kind),
         Mark::Asked => "the point in question",
-        Mark::Five => "makes five",
+        Mark::Five => "completes a four",
         Mark::StraightFour => "makes a straight four",
         Mark::Spoiled => "does not count",
     }

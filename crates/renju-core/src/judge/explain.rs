@@ -136,6 +136,12 @@ impl Explanation {
         }))
     }
 
+    /// Says whether fouls bind the color of the stone.
+    #[must_use]
+    pub const fn do_fouls_bind(&self) -> bool {
+        self.fouls_bind
+    }
+
     /// Returns how many imagined stones lie on each other at most: 0 if nothing had to be imagined.
     #[must_use]
     pub fn depth(&self) -> usize {

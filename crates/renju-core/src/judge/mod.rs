@@ -10,6 +10,6 @@ mod verdict;
 
 pub use explain::{ExplainedThree, Explanation, Extension, OtherReading};
 pub use forbidden::{ForbiddenPoints, Judge, explain, forbidden_points, judge};
-pub use near_miss::{NearMiss, NearMissReason};
+pub use near_miss::{FourStop, NearMiss, NearMissReason, StoppedFour};
 pub use reading::{FivePoint, NineThree, Reading};
 pub use verdict::{Forbidden, ForbiddenKinds, ParseForbiddenError, Verdict};

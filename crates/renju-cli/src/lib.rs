@@ -1,0 +1,35 @@
+//! Renju on the command line: the program `renju-cli`, as a library so that it can be fuzzed.
+//!
+//! There is no API for other programs here: `renju-core` has one.
+
+mod answer;
+mod batch;
+mod cli;
+mod commands;
+mod error;
+mod input;
+mod output;
+mod render;
+mod report;
+
+use std::process::ExitCode;
+
+/// Runs the program: reads the arguments, answers, reports errors, and returns the exit code.
+#[must_use]
+pub fn main() -> ExitCode {
+    error::guard(cli::run)
+}
+
+/// Answers one line as `judge --jsonl --explain` does.
+#[doc(hidden)]
+#[must_use]
+pub fn judge_line(line: &[u8]) -> Vec<u8> {
+    cli::judge_line(line)
+}
+
+/// Answers one line as `analyze --jsonl` does.
+#[doc(hidden)]
+#[must_use]
+pub fn analyze_line(line: &[u8]) -> Vec<u8> {
+    cli::analyze_line(line)
+}
