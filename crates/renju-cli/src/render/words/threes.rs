@@ -172,6 +172,10 @@ pub(in crate::render) fn three_becomes_overline(row: &Name, tries: &[(Point, Str
     text
 }
 
+pub(in crate::render) fn gives_no_straight_four(point: Point, stops: &str) -> String {
+    format!("{point} gives no straight four: {stops}.")
+}
+
 pub(in crate::render) fn stops_that_end(what: &str) -> String {
     format!("{what} stops that end")
 }
