@@ -174,7 +174,7 @@ fn spoken_of(explanation: &Explanation) -> PointSet {
         points |= near.stones | near.obstacles | imagined_for(near);
     }
     for three in &explanation.threes {
-        points |= three.stones;
+        points |= three.stones | named_of(&three.stopped);
         for extension in &three.extensions {
             let nested = &extension.explanation;
             points |= extension.straight_four;
@@ -189,18 +189,23 @@ fn spoken_of(explanation: &Explanation) -> PointSet {
     points
 }
 
+/// Returns the points named of stones that make no straight four.
+fn named_of(tries: &[StoppedFour]) -> PointSet {
+    let ends = tries.iter().flat_map(|tried| &tried.stopped_by);
+    let ends = ends.map(|stop| match *stop {
+        FourStop::Edge => PointSet::new(),
+        FourStop::Stone { point } => point.into(),
+        FourStop::Overline { point, row } => row | point.into(),
+    });
+    let tried: PointSet = tries.iter().map(|tried| tried.point).collect();
+    ends.fold(tried, |all, points| all | points)
+}
+
 /// Returns the stones that are imagined to say why a row is not what it seems.
 fn imagined_for(near: &NearMiss) -> PointSet {
     match &near.reason {
         NearMissReason::FourBecomesOverline { completion } => (*completion).into(),
-        NearMissReason::ThreeBecomesOverline { tries } => {
-            let ends = |tried: &StoppedFour| tried.stopped_by.clone();
-            let ends = tries.iter().flat_map(ends).filter_map(|stop| match stop {
-                FourStop::Overline { point, .. } => Some(point),
-                FourStop::Edge | FourStop::Stone { .. } => None,
-            });
-            tries.iter().map(|tried| tried.point).chain(ends).collect()
-        }
+        NearMissReason::ThreeBecomesOverline { tries } => named_of(tries),
         NearMissReason::NoRoom | NearMissReason::Closed => PointSet::new(),
     }
 }

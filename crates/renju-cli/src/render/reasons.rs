@@ -1,9 +1,8 @@
 //! What is said about a verdict, and in which order.
 
 use renju_core::{
-    Board, Direction, Explanation, FivePoint, Forbidden, Four, FourStop, Judge, NearMiss,
-    NearMissReason, NineThree, OtherReading, Point, PointSet, PointShapes, StoppedFour, Verdict,
-    WinningLine,
+    Board, Color, Direction, Explanation, FivePoint, Forbidden, Four, Judge, NearMiss,
+    NearMissReason, NineThree, OtherReading, Point, PointSet, PointShapes, Verdict, WinningLine,
 };
 
 use super::prose::Piece;
@@ -293,10 +292,12 @@ fn near_miss(board: &Board, near: &NearMiss, has_four: bool) -> String {
             words::four_becomes_overline(completion, has_four, long.len(), &rows::name(long))
         }
         NearMissReason::ThreeBecomesOverline { tries } => {
+            let of_row = near.stones.iter().find_map(|stone| board.get(stone));
+            let opponent = of_row.map_or(Color::White, Color::opponent);
             let tries = rows::from_left(tries, |tried| tried.point);
             let tries: Vec<_> = tries
                 .into_iter()
-                .map(|tried| (tried.point, stops(board, tried)))
+                .map(|tried| (tried.point, threes::stops(opponent, tried)))
                 .collect();
             words::three_becomes_overline(&row, &tries)
         }
@@ -306,26 +307,6 @@ fn near_miss(board: &Board, near: &NearMiss, has_four: bool) -> String {
             words::closed(&row, &nearest.map(|bound| bound.1).unwrap_or_default())
         }
     }
-}
-
-/// Says what stops a four at its ends: a stone or the edge if there is one, else the long rows.
-fn stops(board: &Board, tried: &StoppedFour) -> String {
-    let nearest = tried.stopped_by.iter().find_map(|stop| match *stop {
-        FourStop::Edge => Some(words::EDGE.to_owned()),
-        FourStop::Stone { point } => {
-            let color = board.get(point)?;
-            Some(words::stone_of(color, point))
-        }
-        FourStop::Overline { .. } => None,
-    });
-    let long = || {
-        let rows = tried.stopped_by.iter().filter_map(|stop| match *stop {
-            FourStop::Overline { point, row } => Some((row.len(), point, rows::name(row))),
-            FourStop::Edge | FourStop::Stone { .. } => None,
-        });
-        words::stone_would_make_too_many(&rows.collect::<Vec<_>>())
-    };
-    nearest.map_or_else(long, |what| words::stops_that_end(&what))
 }
 
 /// Finds what bounds the free points around a row on either side, a stone or the edge: how many

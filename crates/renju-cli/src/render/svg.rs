@@ -10,7 +10,7 @@ use renju_core::{Color, Explanation, Forbidden, Point, PointSet, Verdict};
 use super::diagram::is_star;
 use super::glyphs::{self, Anchor};
 use super::look::Numbers;
-use super::marks::{self, Focus, Mark, Marks};
+use super::marks::{self, Focus, Mark, MarkedRow, Marks};
 use super::rows;
 use super::words;
 use crate::report::{Report, last_stone};
@@ -116,6 +116,24 @@ fn title(picture: &Picture<'_>) -> String {
     parts.join(": ")
 }
 
+/// Says what a picture shows, in no more letters than fit below it. Of a file's path, the name of
+/// the file is left, and of too long a name its end.
+fn caption(picture: &Picture<'_>) -> String {
+    const ROOM: f32 = BOARD.0 - 2.0 * (MARGIN - STONE);
+    let title = title(picture);
+    let short = title.rsplit(['/', '\\']).next().unwrap_or(&title);
+    let fits = |text: &str| glyphs::width(text, TEXT) <= ROOM;
+    if fits(short) {
+        return short.to_owned();
+    }
+    let mut starts = short.char_indices().map(|(start, _)| start);
+    let cut = starts.find_map(|start| {
+        let text = format!("...{}", &short[start..]);
+        fits(&text).then_some(text)
+    });
+    cut.unwrap_or_default()
+}
+
 /// Draws one board with its legend, and returns the height of both.
 fn draw(picture: &Picture<'_>, numbers: Numbers) -> (String, f32) {
     let mut svg = String::new();
@@ -155,15 +173,15 @@ fn draw(picture: &Picture<'_>, numbers: Numbers) -> (String, f32) {
     if let Some(focus) = &focus {
         ring_rows(&mut svg, focus, position.board.occupied() - lifted);
     }
-    let marks = focus.map_or_else(
-        || marks::forbidden(&picture.report.forbidden),
-        |focus| focus.marks,
+    let (rows, marks) = focus.map_or_else(
+        || (Vec::new(), marks::forbidden(&picture.report.forbidden)),
+        |focus| (focus.rows, focus.marks),
     );
     for (&point, &mark) in &marks {
         draw_mark(&mut svg, center(point), mark, WOOD);
     }
     let mut height = BOARD.1 + 0.5 * TEXT_LINE;
-    let caption = title(picture);
+    let caption = caption(picture);
     if !caption.is_empty() {
         glyphs::draw(
             &mut svg,
@@ -176,7 +194,7 @@ fn draw(picture: &Picture<'_>, numbers: Numbers) -> (String, f32) {
         height += TEXT_LINE;
     }
     let last = last.map(|_| last_radius);
-    draw_legend(&mut svg, &marks, last, &mut height);
+    draw_legend(&mut svg, &rows, &marks, last, &mut height);
     (svg, height)
 }
 
@@ -222,15 +240,31 @@ fn draw_rows(svg: &mut String, focus: &Focus) {
     for (row, color) in focus.rows.iter().zip(ROWS.iter().cycle()) {
         let stones = rows::in_line(row.stones);
         if let [first, .., last] = stones[..] {
-            let (a, b) = (center(first), center(last));
-            let _ = write!(
-                svg,
-                "<path d=\"M{} {}L{} {}\" stroke=\"{color}\" stroke-width=\"40\" \
-                 stroke-opacity=\"0.45\"/>",
-                a.0, a.1, b.0, b.1
-            );
+            draw_band(svg, center(first), center(last), 40.0, color, row.is_sound);
         }
     }
+}
+
+/// Draws a band from `a` to `b`, with gaps in it if the row is not what it seems.
+fn draw_band(
+    svg: &mut String,
+    a: (f32, f32),
+    b: (f32, f32),
+    width: f32,
+    color: &str,
+    is_sound: bool,
+) {
+    let dashes = if is_sound {
+        String::new()
+    } else {
+        " stroke-dasharray=\"9 9\" stroke-linecap=\"butt\"".to_owned()
+    };
+    let _ = write!(
+        svg,
+        "<path d=\"M{} {}L{} {}\" stroke=\"{color}\" stroke-width=\"{width}\" \
+         stroke-opacity=\"0.45\"{dashes}/>",
+        a.0, a.1, b.0, b.1
+    );
 }
 
 /// Rings the stones of each row in the color of its band.
@@ -319,21 +353,11 @@ fn draw_mark(svg: &mut String, at: (f32, f32), mark: Mark, ground: &str) {
             };
             let style = format!("fill=\"{ground}\" stroke=\"{color}\" stroke-width=\"2.6\"");
             ring(svg, at, 15.0, &style);
-            inked(svg, color, 2.6, |svg| match mark {
-                Mark::Spoiled => cross(svg, at),
-                _ => glyphs::draw(svg, &sign, at.0, at.1, 15.0, Anchor::Middle),
+            inked(svg, color, 2.6, |svg| {
+                glyphs::draw(svg, &sign, at.0, at.1, 15.0, Anchor::Middle);
             });
         }
     }
-}
-
-fn cross(svg: &mut String, (x, y): (f32, f32)) {
-    let _ = write!(
-        svg,
-        "<path d=\"M{:.1} {:.1}l11 11m0 -11l-11 11\"/>",
-        x - 5.5,
-        y - 5.5
-    );
 }
 
 /// Draws a polygon with as many sides as a foul is named after, its point or side on top.
@@ -362,28 +386,55 @@ fn inked(svg: &mut String, ink: &str, width: f32, draw: impl FnOnce(&mut String)
     svg.push_str("</g>");
 }
 
-/// Explains the marks that a picture uses, in lines that begin at `height`.
-fn draw_legend(svg: &mut String, marks: &Marks, last: Option<f32>, height: &mut f32) {
+/// What a line of the legend explains.
+enum Key<'a> {
+    Mark(Mark),
+    LastMove(f32),
+    Row(&'a MarkedRow, &'static str),
+}
+
+/// Explains the marks and the bands that a picture uses, in lines that begin at `height`.
+fn draw_legend(
+    svg: &mut String,
+    rows: &[MarkedRow],
+    marks: &Marks,
+    last: Option<f32>,
+    height: &mut f32,
+) {
     let used: BTreeSet<Mark> = marks.values().copied().collect();
-    let last_move = last.map(|_| (None, words::LAST_MOVE));
-    let entries = used.into_iter().map(|mark| (Some(mark), words::mark(mark)));
+    let marks = used.into_iter().map(|mark| {
+        let meaning = words::mark(mark).to_owned();
+        (Key::Mark(mark), meaning)
+    });
+    let last = last.map(|radius| (Key::LastMove(radius), words::LAST_MOVE.to_owned()));
+    let rows = rows
+        .iter()
+        .zip(ROWS.into_iter().cycle())
+        .map(|(row, color)| {
+            let meaning = words::band(&rows::name(row.stones), row.is_sound);
+            (Key::Row(row, color), meaning)
+        });
     let start = MARGIN;
     let mut x = start;
     let mut is_empty = true;
-    for (mark, meaning) in entries.chain(last_move) {
-        let width = STONE * 1.6 + glyphs::width(meaning, TEXT) + CELL.0;
-        if !is_empty && x + width > BOARD.0 {
+    for (key, meaning) in rows.chain(marks).chain(last) {
+        let width = STONE * 1.6 + glyphs::width(&meaning, TEXT) + CELL.0;
+        if !is_empty && x + width - CELL.0 > BOARD.0 {
             x = start;
             *height += LEGEND_LINE;
         }
         is_empty = false;
         let at = (x, *height);
-        match mark {
-            Some(mark) => draw_mark(svg, at, mark, "#ffffff"),
-            None => draw_last(svg, at, last.unwrap_or(6.0)),
+        match key {
+            Key::Mark(mark) => draw_mark(svg, at, mark, "#ffffff"),
+            Key::LastMove(radius) => draw_last(svg, at, radius),
+            Key::Row(row, color) => {
+                let (a, b) = ((at.0 - 13.0, at.1), (at.0 + 14.0, at.1));
+                draw_band(svg, a, b, 20.0, color, row.is_sound);
+            }
         }
         let left = x + STONE * 1.6;
-        glyphs::draw(svg, meaning, left, *height, TEXT, Anchor::Start);
+        glyphs::draw(svg, &meaning, left, *height, TEXT, Anchor::Start);
         x += width;
     }
     *height += if is_empty { 0.0 } else { LEGEND_LINE };
@@ -453,6 +504,51 @@ mod tests {
         assert_eq!(five.matches("<title>").count(), 1);
         assert!(five.len() > 4 * one.len());
         assert!(sheet(&[], Numbers::None).ends_with("</svg>\n"));
+    }
+
+    #[test]
+    fn a_caption_fits_below_its_board() {
+        let check = |name: &str, expected: &str| {
+            let report = report(Some(name));
+            let picture = Picture {
+                report: &report,
+                focus: None,
+            };
+            let caption = caption(&picture);
+            assert_eq!(caption, expected);
+            assert!(glyphs::width(&caption, TEXT) < BOARD.0);
+        };
+        check("games/of/a.txt", "a.txt: Black to move");
+        let end = "m".repeat(30);
+        let long = caption(&Picture {
+            report: &report(Some(&"m".repeat(90))),
+            focus: None,
+        });
+        assert!(
+            long.starts_with("...m") && long.ends_with(": Black to move"),
+            "{long}"
+        );
+        assert!(long.contains(&end), "{long}");
+    }
+
+    #[test]
+    fn rows_that_do_not_count_are_dashed_and_named() {
+        let board =
+            Board::from_stones("F8 G8 K8 H9 H10".parse().unwrap(), "D8".parse().unwrap()).unwrap();
+        let position = Position {
+            board,
+            moves: Vec::new(),
+            to_move: None,
+        };
+        let report = Report::of(None, position, Judge::default());
+        let focus = Judge::default().explain(&board, Point::CENTER, Color::Black);
+        let picture = Picture {
+            report: &report,
+            focus: Some(&focus),
+        };
+        let svg = sheet(&[picture], Numbers::None);
+        // The band of the false three on the board and in the legend.
+        assert_eq!(svg.matches("stroke-dasharray=\"9 9\"").count(), 2);
     }
 
     #[cfg(feature = "png")]

@@ -1,8 +1,8 @@
 //! The heart of RIF 9.3 in sentences: which threes are real, and why the others are not.
 
 use renju_core::{
-    ExplainedThree, Explanation, Extension, Forbidden, Four, Judge, NearMissReason, NineThree,
-    Point, Verdict,
+    Color, ExplainedThree, Explanation, Extension, Forbidden, Four, FourStop, Judge,
+    NearMissReason, NineThree, Point, StoppedFour, Verdict,
 };
 
 use super::one_by_one;
@@ -161,6 +161,10 @@ fn real(threes: &Threes<'_>, three: &ExplainedThree) -> Vec<Piece> {
     if !simple.is_empty() {
         let mut sentences = vec![words::real_three(&row, color, &simple)];
         sentences.extend(others(three, &simple));
+        sentences.extend(three.stopped.iter().map(|tried| {
+            let why = stops(color.opponent(), tried);
+            words::gives_no_straight_four(tried.point, &why)
+        }));
         return vec![Piece::say(&sentences)];
     }
     let Some(proof) = plainest(three) else {
@@ -305,6 +309,23 @@ pub(super) fn fouls(
         nested = double_three(&threes.next(extension, placed));
     }
     (what, nested)
+}
+
+/// Says what stops a four at its ends: a stone or the edge if there is one, else the long rows.
+pub(super) fn stops(opponent: Color, tried: &StoppedFour) -> String {
+    let nearest = tried.stopped_by.iter().find_map(|stop| match *stop {
+        FourStop::Edge => Some(words::EDGE.to_owned()),
+        FourStop::Stone { point } => Some(words::stone_of(opponent, point)),
+        FourStop::Overline { .. } => None,
+    });
+    let long = || {
+        let rows = tried.stopped_by.iter().filter_map(|stop| match *stop {
+            FourStop::Overline { point, row } => Some((row.len(), point, rows::name(row))),
+            FourStop::Edge | FourStop::Stone { .. } => None,
+        });
+        words::stone_would_make_too_many(&rows.collect::<Vec<_>>())
+    };
+    nearest.map_or_else(long, |what| words::stops_that_end(&what))
 }
 
 fn four_in_short(four: &Four) -> String {

@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 
 use super::forbidden::Judge;
-use super::near_miss::{NearMiss, near_misses};
+use super::near_miss::{NearMiss, StoppedFour, near_misses, stopped_beside};
 use super::reading::{FivePoint, NineThree, Reading};
 use super::verdict::{Forbidden, ForbiddenKinds, Verdict};
 use crate::shape::point::Sides;
@@ -78,6 +78,10 @@ pub struct ExplainedThree {
     /// looked into: because this is the only three, because a five decides, because fouls do not
     /// bind the color, or because the explanation is cut.
     pub is_real: Option<bool>,
+    /// The stones next to the three that make no straight four of it, with what stops that four.
+    /// Empty in nested explanations.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub stopped: Vec<StoppedFour>,
 }
 
 /// A point where one more stone makes a three a straight four.
@@ -189,6 +193,9 @@ impl Judge {
         }
         let sides = Sides::of(board, color);
         let mut explanation = writer.explain(&sides, point, Level::Asked);
+        for three in &mut explanation.threes {
+            three.stopped = stopped_beside(&sides, point, three.direction, three.stones);
+        }
         explanation.near_misses = near_misses(&sides, point, self.rule.winning_line(color));
         explanation.other_readings = Reading::ALL
             .into_iter()
@@ -275,6 +282,7 @@ impl Writer {
             stones: three.stones,
             extensions: Vec::new(),
             is_real: None,
+            stopped: Vec::new(),
         };
         Explanation {
             point,
@@ -369,6 +377,7 @@ impl Writer {
             stones: three.stones,
             extensions,
             is_real,
+            stopped: Vec::new(),
         }
     }
 }

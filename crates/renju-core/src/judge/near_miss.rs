@@ -129,6 +129,27 @@ pub(super) fn near_misses(sides: &Sides, point: Point, wins: WinningLine) -> Vec
     found
 }
 
+/// Returns the stones beside a three without a gap through `point` that make no straight four of it,
+/// with what stops that four.
+pub(super) fn stopped_beside(
+    sides: &Sides,
+    point: Point,
+    direction: Direction,
+    three: PointSet,
+) -> Vec<StoppedFour> {
+    let is_in = |k: i8| {
+        point
+            .step(direction, k)
+            .is_some_and(|next| three.contains(next))
+    };
+    let Some(first) = (-2..=0).find(|&first| (first..first + 3).all(is_in)) else {
+        return Vec::new();
+    };
+    let mut tries = sides.with(point).stopped_fours(point, direction, first, 3);
+    tries.retain(|tried| !tried.stopped_by.is_empty());
+    tries
+}
+
 impl Sides {
     /// Returns the row through `point` that its gap on one side makes six or more.
     fn seeming_four(&self, point: Point, direction: Direction, side: LineSide) -> NearMiss {

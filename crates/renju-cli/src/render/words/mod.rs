@@ -1,0 +1,16 @@
+//! The sentences, in English.
+//!
+//! Every function is one thing that can be said. Which of them are said, and in which order, is for
+//! others to decide. Rows come in as [`Name`]s, so that no sentence takes a set of points apart.
+
+mod legend;
+mod names;
+mod report;
+mod threes;
+mod verdicts;
+
+pub(super) use legend::*;
+pub(super) use names::*;
+pub(super) use report::*;
+pub(super) use threes::*;
+pub(super) use verdicts::*;
