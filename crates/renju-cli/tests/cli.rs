@@ -61,7 +61,11 @@ fn the_examples_of_the_pages_are_true() {
     let mut path = program.parent().unwrap().as_os_str().to_owned();
     path.push(":");
     path.push(std::env::var_os("PATH").unwrap());
-    for (page, least) in [("README.md", 2), ("docs/formats.md", 6)] {
+    for (page, least) in [
+        ("README.md", 2),
+        ("docs/guide.md", 5),
+        ("docs/formats.md", 6),
+    ] {
         let text = std::fs::read_to_string(format!("{root}/{page}")).unwrap();
         let blocks = text.split("```console\n").skip(1);
         let examples: Vec<&str> = blocks

@@ -321,10 +321,10 @@ impl Pen {
 
     fn crossing(&self, point: Point) -> &'static str {
         if self.is_ascii() {
-            return if is_star(point) { "," } else { "." };
+            return if point.is_star() { "," } else { "." };
         }
         match (point.column(), point.rank()) {
-            _ if is_star(point) => "╋",
+            _ if point.is_star() => "╋",
             (0, 0) => "└",
             (0, LAST) => "┌",
             (LAST, 0) => "┘",
@@ -336,12 +336,4 @@ impl Pen {
             _ => "┼",
         }
     }
-}
-
-/// Says whether a point is one of the five that a board marks.
-///
-/// # Rule
-/// rules.md §1.3.
-pub(super) fn is_star(point: Point) -> bool {
-    matches!((point.column(), point.rank()), (7, 7) | (3 | 11, 3 | 11))
 }

@@ -7,7 +7,6 @@ use std::fmt::Write;
 
 use renju_core::{Color, Explanation, Forbidden, Point, PointSet, Verdict};
 
-use super::diagram::is_star;
 use super::glyphs::{self, Anchor};
 use super::look::Numbers;
 use super::marks::{self, Focus, Mark, MarkedRow, Marks};
@@ -221,7 +220,7 @@ fn draw_lines(svg: &mut String) {
         let _ = write!(svg, "M{x} {MARGIN}V{bottom}M{MARGIN} {y}H{right}");
     }
     svg.push_str("\"/>");
-    for point in Point::all().filter(|&point| is_star(point)) {
+    for point in Point::all().filter(|&point| point.is_star()) {
         disc(svg, center(point), STAR, INK);
     }
     for line in 0..LINES {
