@@ -79,13 +79,17 @@ impl<R: Read> Chunks<R> {
     }
 }
 
-/// Returns the lines of a chunk without those that are blank. A carriage return before the end of
+/// Returns the lines of a chunk without those that are blank. A line that was cut is left as it is,
+/// blank or not, so that its reader can tell. A carriage return before the end of
 /// a line stays: it is white space to JSON, and the length of a line that was cut must not change.
 pub(crate) fn lines_of(chunk: &[u8]) -> impl Iterator<Item = &[u8]> {
     chunk
         .split(|&byte| byte == b'\n')
-        .map(|line| line.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(line))
-        .filter(|line| !line.trim_ascii().is_empty())
+        .map(|line| match line.strip_prefix(b"\xEF\xBB\xBF") {
+            Some(rest) if line.len() <= MAX_LINE => rest,
+            _ => line,
+        })
+        .filter(|line| line.len() > MAX_LINE || !line.trim_ascii().is_empty())
 }
 
 #[cfg(test)]
@@ -140,5 +144,16 @@ mod tests {
     fn blank_lines_are_dropped() {
         let lines: Vec<&[u8]> = lines_of(b"\xEF\xBB\xBFa\r\n\n  \r\nb").collect();
         assert_eq!(lines, [&b"a\r"[..], b"b"]);
+        let blank = [b' '; MAX_LINE + 1];
+        assert_eq!(
+            lines_of(&blank).count(),
+            1,
+            "what was cut may be no blank line"
+        );
+        let marked = [b"\xEF\xBB\xBF", &blank[3..]].concat();
+        assert_eq!(
+            lines_of(&marked).next().map(<[u8]>::len),
+            Some(MAX_LINE + 1)
+        );
     }
 }
