@@ -198,9 +198,13 @@ fn a_line_past_the_limit_is_skipped_to_its_end() {
         assert_eq!(output.status.code(), Some(2));
     }
     let output = feed(&["analyze", "-", "--jsonl"], input.as_bytes());
-    assert_eq!(lines(&output).len(), 2);
-    assert!(
-        String::from_utf8_lossy(&output.stderr).contains("standard input, line 2: byte 1048577")
+    assert_eq!(
+        lines(&output)[1],
+        r#"{"schema":1,"id":null,"error":{"message":"standard input, line 2: the line is longer than 1048576 bytes","at":1048577}}"#
+    );
+    assert_eq!(
+        String::from_utf8_lossy(&output.stderr),
+        "error: 1 of 3 positions were bad; their answers say why\n"
     );
 }
 

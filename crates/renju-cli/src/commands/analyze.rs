@@ -11,9 +11,9 @@ use serde_json::value::RawValue;
 use super::lines::{self, BatchOptions};
 use super::options::{FormOptions, JudgeOptions, LookOptions};
 use super::point::{Answer, AskedPoint};
-use crate::answer::{Analyzed, Asked, write_line, write_pretty};
+use crate::answer::{Analyzed, Asked, ErrorAnswer, write_line, write_pretty};
 use crate::error::{CliError, Outcome};
-use crate::input::{GivenPosition, InputError, LineError, Place, read_positions};
+use crate::input::{Faulty, GivenPosition, InputError, LineError, Place, read_positions};
 use crate::output::Output;
 use crate::render::{self, Look, svg};
 use crate::report::{Position, Report};
@@ -106,6 +106,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, CliError>
         output,
         outcome: Outcome::Done,
         answered: 0,
+        bad: 0,
         to_draw: Vec::new(),
     };
     for (index, argument) in args.positions.iter().enumerate() {
@@ -114,6 +115,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, CliError>
             analysis.answer(place, given)
         })?;
     }
+    analysis.conclude();
     let Analysis {
         outcome, to_draw, ..
     } = analysis;
@@ -201,29 +203,34 @@ struct Analysis<'a> {
     /// The worst that happened so far.
     outcome: Outcome,
     answered: usize,
+    bad: usize,
     to_draw: Vec<Analyzable>,
 }
 
+/// Why a position has no answer: for a program and for a person.
+#[derive(Debug)]
+struct Failure {
+    id: Option<Box<RawValue>>,
+    line: LineError,
+    error: CliError,
+}
+
+impl Failure {
+    fn of_input(error: InputError, place: &Place) -> Self {
+        let (id, line) = error.on_line(place);
+        let error = error.at(place);
+        Self { id, line, error }
+    }
+}
+
 impl Analysis<'_> {
-    /// Answers one position, or reports why there is none and goes on.
+    /// Answers one position, or tells why there is none and goes on.
     fn answer(
         &mut self,
         place: &Place,
         given: Result<GivenPosition<'_>, InputError>,
     ) -> Result<(), CliError> {
-        let analyzed = given
-            .and_then(|given| given.with_turn(self.args.to_move).map_err(InputError::from))
-            .map_err(|error| error.at(place))
-            .and_then(|given| {
-                let name = place.name().map(|name| with_id(name, given.id));
-                let analyzable = Analyzable::of(self.args, name.clone(), &given);
-                let analyzable = analyzable.map_err(|error| match name {
-                    Some(name) => error.context(name),
-                    None => error,
-                })?;
-                Ok((given.id, analyzable))
-            });
-        match analyzed {
+        match self.analyze(place, given) {
             Ok((id, analyzable)) => {
                 self.output.print(&self.text(id, &analyzable))?;
                 self.answered += 1;
@@ -232,11 +239,58 @@ impl Analysis<'_> {
                 }
                 Ok(())
             }
-            Err(error) => {
-                self.outcome = self.outcome.max(error.outcome());
-                error.report();
-                Ok(())
-            }
+            Err(failure) => self.fail(&failure),
+        }
+    }
+
+    fn analyze<'p>(
+        &self,
+        place: &Place,
+        given: Result<GivenPosition<'p>, InputError>,
+    ) -> Result<(Option<&'p RawValue>, Analyzable), Failure> {
+        let given = given.and_then(|given| {
+            let id = given.id;
+            let turned = given.with_turn(self.args.to_move);
+            turned.map_err(|error| Faulty { id, error }.into())
+        });
+        let given = given.map_err(|error| Failure::of_input(error, place))?;
+        let name = place.name().map(|name| with_id(name, given.id));
+        let analyzable = Analyzable::of(self.args, name.clone(), &given);
+        let analyzable = analyzable.map_err(|error| Failure {
+            id: given.id.map(ToOwned::to_owned),
+            line: LineError::of_field("moves", place.before(&error.to_string())),
+            error: match name {
+                Some(name) => error.context(name),
+                None => error,
+            },
+        })?;
+        Ok((given.id, analyzable))
+    }
+
+    /// Tells why there is no position: a program on the line of the answer.
+    fn fail(&mut self, failure: &Failure) -> Result<(), CliError> {
+        let Failure { id, line, error } = failure;
+        self.outcome = self.outcome.max(error.outcome());
+        if !self.args.jsonl {
+            error.report();
+            return Ok(());
+        }
+        self.bad += 1;
+        let mut text = Vec::new();
+        write_line(&ErrorAnswer::new(id.as_deref(), line), &mut text);
+        self.output
+            .print(&(String::from_utf8_lossy(&text).into_owned() + "\n"))
+    }
+
+    /// Says on standard error if positions were bad, where only their lines say why.
+    fn conclude(&self) {
+        if self.bad > 0 {
+            let all = self.answered + self.bad;
+            let error = anyhow!(
+                "{} of {all} positions were bad; their answers say why",
+                self.bad
+            );
+            CliError::bad_input(error).report();
         }
     }
 

@@ -11,9 +11,10 @@ use renju_core::{
     Lettering, ParseDiagramError, ParseMovesError, ParsePositionError, PositionOptions,
     looks_like_diagram, parse_position,
 };
+use serde_json::value::RawValue;
 use thiserror::Error;
 
-use super::json::{Form, GivenPosition, LineError, read_line};
+use super::json::{At, Faulty, Form, GivenPosition, LineError, read_line};
 use super::json_file::{MAX_TEXT, read_json_file};
 use super::text::{Piece, first_wrapped, joined, pieces_of};
 use crate::error::{CliError, note};
@@ -62,6 +63,14 @@ impl Place {
         let parts: Vec<&str> = source.into_iter().chain(line.as_deref()).collect();
         (!parts.is_empty()).then(|| parts.join(", "))
     }
+
+    /// Returns a message with the name before it, if there is one.
+    pub(crate) fn before(&self, message: &str) -> String {
+        match self.name() {
+            Some(name) => format!("{name}: {message}"),
+            None => message.to_owned(),
+        }
+    }
 }
 
 /// Why there is no position.
@@ -77,8 +86,13 @@ pub(crate) enum InputError {
         text: String,
     },
     /// A JSON object is no position.
-    #[error(transparent)]
-    Json(#[from] LineError),
+    #[error("{error}")]
+    Json {
+        /// Its `id` as it was written, if that could be read.
+        id: Option<Box<RawValue>>,
+        /// What is wrong.
+        error: LineError,
+    },
     /// The columns were said to go from A to P, but JSON always goes from A to O.
     #[error("points in JSON go from A to O, but --columns a-p was given")]
     LettersOfJson,
@@ -105,7 +119,35 @@ pub(crate) enum InputError {
     Unreadable(#[source] io::Error),
 }
 
+impl From<LineError> for InputError {
+    fn from(error: LineError) -> Self {
+        Self::Json { id: None, error }
+    }
+}
+
+impl From<Faulty<'_>> for InputError {
+    fn from(Faulty { id, error }: Faulty<'_>) -> Self {
+        let id = id.map(ToOwned::to_owned);
+        Self::Json { id, error }
+    }
+}
+
 impl InputError {
+    /// Returns the `id` of the position, if there is one, and the error for a program.
+    pub(crate) fn on_line(&self, place: &Place) -> (Option<Box<RawValue>>, LineError) {
+        let (id, message, at) = match self {
+            Self::Json { id, error } => (id.clone(), error.message.clone(), error.at.clone()),
+            Self::Text(ParsePositionError::Moves(error)) => {
+                let field = format!("moves[{}]", error.token().index);
+                (None, error.to_string(), At::Field(field))
+            }
+            Self::Unreadable(error) => (None, format!("{self}: {error}"), At::Message),
+            other => (None, other.to_string(), At::Message),
+        };
+        let message = place.before(&message);
+        (id, LineError { message, at })
+    }
+
     /// Returns the error for the user, with what he can do.
     pub(crate) fn at(self, place: &Place) -> CliError {
         let hint = match &self {
@@ -134,8 +176,10 @@ impl InputError {
             Self::NoText { .. } => Some("convert the file to UTF-8 text first"),
             Self::TooLong => Some("give JSON Lines, which may be of any length"),
             Self::Nothing => Some("the empty board is written `empty`"),
-            Self::Json(error) if error.is_of_turn() => Some("or say it with --to-move black"),
-            Self::Text(_) | Self::Json(_) | Self::Unreadable(_) => None,
+            Self::Json { error, .. } if error.is_of_turn() => {
+                Some("or say it with --to-move black")
+            }
+            Self::Text(_) | Self::Json { .. } | Self::Unreadable(_) => None,
         };
         let error = match &self {
             Self::Unreadable(_) => CliError::failed as fn(anyhow::Error) -> CliError,
@@ -327,7 +371,7 @@ pub(super) fn read_json(
     line: &[u8],
     options: TextOptions,
 ) -> Result<GivenPosition<'_>, InputError> {
-    let position = read_line(line).map_err(|faulty| faulty.error)?;
+    let position = read_line(line)?;
     check_letters(position, options)
 }
 

@@ -67,6 +67,8 @@ pub(crate) enum At {
     Column(usize),
     /// The field, with the index from 0 of the piece in it, such as `moves[3]`.
     Field(String),
+    /// Where the message says: the position is no JSON.
+    Message,
 }
 
 impl fmt::Display for At {
@@ -74,6 +76,7 @@ impl fmt::Display for At {
         match self {
             Self::Column(column) => write!(f, "byte {column}"),
             Self::Field(field) => f.write_str(field),
+            Self::Message => f.write_str("it"),
         }
     }
 }
