@@ -225,6 +225,27 @@ fn bytes_that_are_no_text_are_named() {
 }
 
 #[test]
+fn one_bad_line_does_not_lose_the_others() {
+    let output = feed(&["analyze", "--jsonl", "-"], b"h8 i9\nh8 \xFF\nh8 g7\n");
+    let answers = lines(&output);
+    assert_eq!(answers.len(), 3);
+    let message = "standard input, line 2: byte 4 is no text: \
+                   expected UTF-8 with moves, a diagram, or JSON";
+    let error = format!(r#"{{"schema":1,"id":null,"error":{{"message":"{message}","at":null}}}}"#);
+    assert_eq!(answers[1], error);
+    let output = feed(&["judge", "g7", "-"], b"h8 i9\nh8 \xFF\nh8 g7\n");
+    let error = "error: standard input: byte 10 is no text";
+    assert!(String::from_utf8_lossy(&output.stderr).starts_with(error));
+    // More than is read as text at once, behind a line that is no JSON.
+    let good = format!("{{\"moves\":\"h8\"{}}}\n", " ".repeat(600_000));
+    let input = format!("x\n{}", good.repeat(30));
+    let output = feed(&["analyze", "--jsonl", "-"], input.as_bytes());
+    let answers = lines(&output);
+    assert_eq!(answers.len(), 31);
+    assert!(answers[0].contains(r#""at":1}"#) && !answers[30].contains("error"));
+}
+
+#[test]
 fn endless_text_is_not_read_whole() {
     let output = feed(&["analyze", "-"], &b"h8\n".repeat(6_000_000));
     assert_eq!(output.status.code(), Some(2));

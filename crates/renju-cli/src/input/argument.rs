@@ -15,7 +15,8 @@ use serde_json::value::RawValue;
 use thiserror::Error;
 
 use super::json::{At, Faulty, Form, GivenPosition, LineError, read_line};
-use super::json_file::{MAX_TEXT, read_json_file};
+use super::json_file::{MAX_TEXT, read_json_file, read_json_lines};
+use super::mended::Mended;
 use super::text::{Piece, first_wrapped, joined, pieces_of};
 use crate::error::{CliError, note};
 
@@ -105,7 +106,7 @@ pub(crate) enum InputError {
     /// The file holds no text.
     #[error("byte {byte} is no text: expected UTF-8 with moves, a diagram, or JSON")]
     NoText {
-        /// The first byte that is no text, counted from 1.
+        /// The first byte of the line or of the file that is no text, counted from 1.
         byte: usize,
     },
     /// The file is too large to be a text with positions.
@@ -222,12 +223,17 @@ pub(crate) fn read_positions(
     };
     let source = number.map(|number| format!("position {number}"));
     if is_json(text.as_bytes()) {
-        return read_text(text, source, options, each);
+        return read_text(&text.into(), source, options, each);
     }
     match parse_position(text, options.positions) {
         Ok(_) => {
             let wanted = Wanted::One;
-            read_text(text, source, TextOptions { wanted, ..options }, each)
+            read_text(
+                &text.into(),
+                source,
+                TextOptions { wanted, ..options },
+                each,
+            )
         }
         Err(error) if text.trim().is_empty() => {
             each(&Place { source, line: None }, Err(error.into()))
@@ -240,7 +246,7 @@ pub(crate) fn read_positions(
                 Err(InputError::NoSuchFile { text }),
             )
         }
-        Err(_) => read_text(text, source, options, each),
+        Err(_) => read_text(&text.into(), source, options, each),
     }
 }
 
@@ -293,31 +299,41 @@ fn read_stream(
         Ok(_) => {}
     }
     let mut bytes = Vec::new();
-    if let Err(error) = input.take(MAX_TEXT as u64 + 1).read_to_end(&mut bytes) {
+    let start = input.by_ref().take(MAX_TEXT as u64 + 1);
+    if let Err(error) = { start }.read_to_end(&mut bytes) {
         return fail(Some(name), InputError::Unreadable(error), each);
     }
-    let text = match String::from_utf8(bytes) {
-        Ok(text) => text,
-        Err(error) => {
-            let byte = error.utf8_error().valid_up_to() + 1;
-            return fail(Some(name), InputError::NoText { byte }, each);
+    if bytes.len() > MAX_TEXT {
+        // If the first line alone is no JSON, the others are answered all the same.
+        if bytes.split(|&byte| byte == b'\n').any(is_json) {
+            return read_json_lines(bytes.chain(input), Some(name), options, each);
         }
-    };
-    if let Some(zero) = text.bytes().position(|byte| byte == 0) {
-        return fail(Some(name), InputError::NoText { byte: zero + 1 }, each);
-    }
-    if text.len() > MAX_TEXT {
         return fail(Some(name), InputError::TooLong, each);
     }
-    read_text(&text, Some(name.to_owned()), options, each)
+    let text = Mended::of(&bytes);
+    match text.first_fault() {
+        Some(byte) if options.wanted == Wanted::One || !has_a_position(&text, options) => {
+            fail(Some(name), InputError::NoText { byte }, each)
+        }
+        _ => read_text(&text, Some(name.to_owned()), options, each),
+    }
+}
+
+/// Says whether some position of a text can be read though bytes of it are no text.
+fn has_a_position(text: &Mended<'_>, options: TextOptions) -> bool {
+    pieces_of(&text.text, options.positions).any(|piece| {
+        let is_readable = is_json(piece.text.as_bytes()) || piece.parse(options.positions).is_ok();
+        text.fault_in(&piece).is_none() && is_readable
+    })
 }
 
 fn read_text(
-    text: &str,
+    mended: &Mended<'_>,
     source: Option<String>,
     options: TextOptions,
     each: &mut Each<'_>,
 ) -> Result<(), CliError> {
+    let text = mended.text.as_ref();
     if is_json(text.as_bytes()) {
         let object = text.trim();
         let position = read_json(object.as_bytes(), options);
@@ -334,12 +350,17 @@ fn read_text(
     let are_several = others.peek().is_some();
     if are_several && let Some(game) = one_game(text, source.as_deref(), options) {
         let piece = Piece {
-            line: first.line,
             text: game.into(),
+            ..first
         };
         return read_piece(&piece, &Place { source, line: None }, options, each);
     }
     for piece in iter::once(first).chain(others) {
+        if let Some((line, byte)) = mended.fault_in(&piece) {
+            let place = Place::new(source.as_deref(), Some(line));
+            each(&place, Err(InputError::NoText { byte }))?;
+            continue;
+        }
         let place = Place {
             source: source.clone(),
             line: are_several.then_some(piece.line),

@@ -87,7 +87,8 @@ fn objects_of(text: &str) -> (Vec<(usize, &str)>, Option<serde_json::Error>) {
     (objects, None)
 }
 
-fn read_json_lines(
+/// Reads each line that is not blank as an object.
+pub(super) fn read_json_lines(
     input: impl Read,
     name: Option<&str>,
     options: TextOptions,

@@ -4,12 +4,14 @@
 //! - `lines`: long input cut into lines, in constant memory.
 //! - `argument`: a POSITION of the command line: text, path or `-`.
 //! - `json_file`: a file with JSON Lines, or with objects that take several lines.
+//! - `mended`: a text some bytes of which are no text.
 //! - `text`: a file or an argument that holds several positions.
 
 mod argument;
 mod json;
 mod json_file;
 mod lines;
+mod mended;
 mod text;
 
 pub(crate) use argument::{InputError, Place, TextOptions, Wanted, read_positions};

@@ -13,6 +13,8 @@ use renju_core::{
 pub(super) struct Piece<'t> {
     /// The line of the whole text on which it starts, counted from 1.
     pub(super) line: usize,
+    /// The line on which it ends.
+    pub(super) last: usize,
     /// The piece.
     pub(super) text: Cow<'t, str>,
 }
@@ -58,6 +60,7 @@ pub(super) fn pieces_of(text: &str, options: PositionOptions) -> impl Iterator<I
     let is_one_diagram = looks_like_diagram(text) && parse_position(text, options).is_ok();
     let whole = is_one_diagram.then_some(Piece {
         line: 1,
+        last: text.lines().count(),
         text: text.into(),
     });
     let blocks = (!is_one_diagram).then(|| blocks_of(text).flat_map(pieces_of_block));
@@ -91,6 +94,7 @@ fn pieces_of_block((line, block): (usize, &str)) -> impl Iterator<Item = Piece<'
     let is_diagram = looks_like_diagram(block);
     let diagram = is_diagram.then_some(Piece {
         line,
+        last: line + block.lines().count() - 1,
         text: block.into(),
     });
     let lines = (!is_diagram).then(|| pieces_of_lines(line, block));
@@ -102,13 +106,14 @@ fn pieces_of_lines(first: usize, block: &str) -> impl Iterator<Item = Piece<'_>>
     let mut lines = lines.filter(|(_, line)| !is_remark(line)).peekable();
     iter::from_fn(move || {
         let (line, start) = lines.next()?;
-        let mut text = Cow::Borrowed(start);
-        while let Some((_, next)) = lines.next_if(|(_, line)| goes_on(line)) {
+        let (mut text, mut last) = (Cow::Borrowed(start), line);
+        while let Some((below, next)) = lines.next_if(|(_, line)| goes_on(line)) {
             let text = text.to_mut();
             text.push('\n');
             text.push_str(next);
+            last = below;
         }
-        Some(Piece { line, text })
+        Some(Piece { line, last, text })
     })
 }
 
