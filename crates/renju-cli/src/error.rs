@@ -124,6 +124,11 @@ impl CliError {
         }
     }
 
+    /// Says whether whoever reads the answers has gone.
+    pub(crate) fn is_closed_pipe(&self) -> bool {
+        self.kind == Kind::ClosedPipe
+    }
+
     /// Returns how a batch ends that met this error and went on.
     pub(crate) const fn outcome(&self) -> Outcome {
         match self.kind {

@@ -342,6 +342,23 @@ fn pictures_and_pages_are_written() {
 }
 
 #[test]
+fn a_picture_is_written_though_the_reader_of_the_answers_has_gone() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("board.svg");
+    let mut child = spawn(&["analyze", "-", "--svg", path.to_str().unwrap()]);
+    drop(child.stdout.take());
+    let mut stdin = child.stdin.take().unwrap();
+    stdin.write_all(&b"h8\n".repeat(30)).unwrap();
+    drop(stdin);
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+    assert!(
+        std::fs::read_to_string(&path)
+            .unwrap()
+            .ends_with("</svg>\n")
+    );
+}
+
+#[test]
 fn colors_come_on_request_only() {
     let run = |color: &str| {
         renju(&["analyze", "h8i9", "--color", color])

@@ -232,7 +232,7 @@ impl Analysis<'_> {
     ) -> Result<(), CliError> {
         match self.analyze(place, given) {
             Ok((id, analyzable)) => {
-                self.output.print(&self.text(id, &analyzable))?;
+                self.print(&self.text(id, &analyzable))?;
                 self.answered += 1;
                 if self.args.draws() {
                     self.to_draw.push(analyzable.drawable());
@@ -278,8 +278,15 @@ impl Analysis<'_> {
         self.bad += 1;
         let mut text = Vec::new();
         write_line(&ErrorAnswer::new(id.as_deref(), line), &mut text);
-        self.output
-            .print(&(String::from_utf8_lossy(&text).into_owned() + "\n"))
+        self.print(&(String::from_utf8_lossy(&text).into_owned() + "\n"))
+    }
+
+    /// Writes an answer. If its reader has gone, the picture is wanted all the same.
+    fn print(&mut self, text: &str) -> Result<(), CliError> {
+        match self.output.print(text) {
+            Err(error) if error.is_closed_pipe() && self.args.draws() => Ok(()),
+            other => other,
+        }
     }
 
     /// Says on standard error if positions were bad, where only their lines say why.
