@@ -316,6 +316,34 @@ fn a_directory_on_standard_input_cannot_be_read() {
     assert!(String::from_utf8_lossy(&output.stderr).starts_with("error: cannot read the input"));
 }
 
+#[cfg(unix)]
+#[test]
+fn what_cannot_be_looked_at_is_told_from_what_is_not_there() {
+    use std::os::unix::ffi::OsStrExt;
+
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("loop");
+    std::os::unix::fs::symlink(&path, &path).unwrap();
+    let run = |argument: &std::ffi::OsStr| {
+        let mut command = renju(&["judge", "h8"]);
+        let command = command.arg(argument).current_dir(folder.path());
+        let output = command.output().unwrap();
+        let error = String::from_utf8(output.stderr).unwrap();
+        (output.status.code(), error)
+    };
+    for name in ["loop", "./loop"] {
+        let (code, error) = run(name.as_ref());
+        assert_eq!(code, Some(4), "{error}");
+        let start = format!("error: {name}: it cannot be read: ");
+        assert!(error.starts_with(&start), "{error}");
+    }
+    let (code, error) = run(std::ffi::OsStr::from_bytes(b"h9\xFF"));
+    let start = "error: byte 3 of the argument is no text, and there is no file of that name";
+    assert!(code == Some(2) && error.starts_with(start), "{error}");
+    let (code, error) = run("h9 z9 ".repeat(1000).as_ref());
+    assert!(code == Some(2) && error.contains("z9"), "{error}");
+}
+
 #[test]
 fn pictures_and_pages_are_written() {
     let folder = tempfile::tempdir().unwrap();

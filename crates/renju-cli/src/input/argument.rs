@@ -80,6 +80,12 @@ pub(crate) enum InputError {
     /// The text is neither a position nor the path of a file.
     #[error(transparent)]
     Text(#[from] ParsePositionError),
+    /// The argument is no text.
+    #[error("byte {byte} of the argument is no text, and there is no file of that name")]
+    NoTextArgument {
+        /// The first byte that is no text, counted from 1.
+        byte: usize,
+    },
     /// The text names no file, but could be meant as one.
     #[error("{text:?} is no position, and there is no file of that name")]
     NoSuchFile {
@@ -174,6 +180,7 @@ impl InputError {
             }
             Self::NoSuchFile { .. } => Some("give the path from the current directory"),
             Self::Directory => Some("give the path of a file in it"),
+            Self::NoTextArgument { .. } => Some("write the position as UTF-8 text"),
             Self::NoText { .. } => Some("convert the file to UTF-8 text first"),
             Self::TooLong => Some("give JSON Lines, which may be of any length"),
             Self::Nothing => Some("the empty board is written `empty`"),
@@ -218,10 +225,16 @@ pub(crate) fn read_positions(
         return read_stream(io::stdin().lock(), "standard input", options, each);
     }
     let path = Path::new(argument);
-    let Some(text) = argument.to_str() else {
-        return read_file(path, options, each);
-    };
     let source = number.map(|number| format!("position {number}"));
+    let Some(text) = argument.to_str() else {
+        if path.exists() {
+            return read_file(path, options, each);
+        }
+        let valid = str::from_utf8(argument.as_encoded_bytes()).err();
+        let byte = valid.map_or(0, |error| error.valid_up_to()) + 1;
+        let error = InputError::NoTextArgument { byte };
+        return each(&Place { source, line: None }, Err(error));
+    };
     if is_json(text.as_bytes()) {
         return read_text(&text.into(), source, options, each);
     }
@@ -238,15 +251,41 @@ pub(crate) fn read_positions(
         Err(error) if text.trim().is_empty() => {
             each(&Place { source, line: None }, Err(error.into()))
         }
-        Err(_) if path.exists() => read_file(path, options, each),
-        Err(_) if is_like_a_path(text) => {
-            let text = text.to_owned();
-            each(
-                &Place { source, line: None },
-                Err(InputError::NoSuchFile { text }),
-            )
-        }
-        Err(_) => read_text(&text.into(), source, options, each),
+        Err(_) => match find(path, text) {
+            Found::File => read_file(path, options, each),
+            Found::Hidden(error) => {
+                let name = path.display().to_string();
+                fail(Some(&name), InputError::Unreadable(error), each)
+            }
+            Found::Nothing if is_like_a_path(text) => {
+                let text = text.to_owned();
+                let error = InputError::NoSuchFile { text };
+                each(&Place { source, line: None }, Err(error))
+            }
+            Found::Nothing => read_text(&text.into(), source, options, each),
+        },
+    }
+}
+
+/// What stands at a path.
+enum Found {
+    File,
+    /// Something that the system does not let the program look at.
+    Hidden(io::Error),
+    Nothing,
+}
+
+/// Looks for a file or a directory.
+fn find(path: &Path, text: &str) -> Found {
+    use io::ErrorKind::{InvalidFilename, InvalidInput, NotADirectory, NotFound};
+    match path.metadata() {
+        Ok(_) => Found::File,
+        Err(error) => match error.kind() {
+            // A long text is no name of a file either.
+            NotFound | NotADirectory | InvalidInput | InvalidFilename => Found::Nothing,
+            _ if is_like_a_path(text) || path.is_symlink() => Found::Hidden(error),
+            _ => Found::Nothing,
+        },
     }
 }
 
