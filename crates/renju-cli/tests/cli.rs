@@ -225,6 +225,42 @@ fn bytes_that_are_no_text_are_named() {
 }
 
 #[test]
+fn a_byte_order_mark_is_passed_over_and_counted() {
+    let judge = |input: &str| feed(&["judge", "--jsonl"], input.as_bytes());
+    let output = judge("\u{FEFF}{\"id\":1,\"moves\":\"\"}\n\u{FEFF}\n\u{FEFF}{\"id\":NaN}\n");
+    let answers = lines(&output);
+    assert_eq!(answers.len(), 2);
+    assert!(answers[0].ends_with(r#""five":[]}"#) && answers[1].ends_with(r#""at":10}}"#));
+    for text in [
+        "{\"moves\":\"h8\"}",
+        "\n{\n\"moves\":\"h8\"\n}\n",
+        "# remark\n{\"moves\":\"h8\"}\n",
+        "h8",
+    ] {
+        let text = format!("\u{FEFF}{text}");
+        let output = feed(&["judge", "h9", "-"], text.as_bytes());
+        assert_eq!(
+            String::from_utf8_lossy(&output.stdout),
+            "H9: legal\n",
+            "{text:?}"
+        );
+        if !text.contains('#') {
+            let output = renju(&["judge", "h9", &text]).output().unwrap();
+            assert_eq!(
+                String::from_utf8_lossy(&output.stdout),
+                "H9: legal\n",
+                "{text:?}"
+            );
+        }
+    }
+    let error = renju(&["judge", "h9", "\u{FEFF} {\"black\":[NaN]}"])
+        .output()
+        .unwrap();
+    let message = "error: byte 15: expected value\n";
+    assert_eq!(String::from_utf8_lossy(&error.stderr), message);
+}
+
+#[test]
 fn one_bad_line_does_not_lose_the_others() {
     let output = feed(&["analyze", "--jsonl", "-"], b"h8 i9\nh8 \xFF\nh8 g7\n");
     let answers = lines(&output);

@@ -15,7 +15,7 @@ use serde_json::value::RawValue;
 use crate::answer::{ErrorAnswer, write_line};
 use crate::batch::{self, Answered, Summary};
 use crate::error::{CliError, Outcome};
-use crate::input::{Chunks, Faulty, GivenPosition, LineError, lines_of, read_line};
+use crate::input::{Chunks, Faulty, GivenPosition, LineError, lines_of, read_line, without_mark};
 use crate::output::Output;
 
 /// The most threads that can be asked for: more than any machine has cores for.
@@ -157,7 +157,7 @@ fn read_answered(path: &Path, ids: &mut HashSet<Box<str>>) -> io::Result<bool> {
     while let Some(chunk) = chunks.next()? {
         for line in lines_of(&chunk) {
             // A line that is no answer was cut short when the earlier run was stopped.
-            if let Ok(Old { id, error: None }) = serde_json::from_slice(line)
+            if let Ok(Old { id, error: None }) = serde_json::from_slice(without_mark(line))
                 && id.get() != "null"
             {
                 ids.insert(id.get().into());

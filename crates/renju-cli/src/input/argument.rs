@@ -15,7 +15,8 @@ use serde_json::value::RawValue;
 use thiserror::Error;
 
 use super::json::{At, Faulty, Form, GivenPosition, LineError, read_line};
-use super::json_file::{MAX_TEXT, read_json_file, read_json_lines};
+use super::json_file::{MAX_TEXT, read_first_line, read_json_file, read_json_lines};
+use super::lines::without_mark;
 use super::mended::Mended;
 use super::text::{Piece, first_wrapped, joined, pieces_of};
 use crate::error::{CliError, note};
@@ -290,8 +291,7 @@ fn find(path: &Path, text: &str) -> Found {
 }
 
 fn is_json(text: &[u8]) -> bool {
-    let text = text.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(text);
-    text.trim_ascii_start().starts_with(b"{")
+    without_mark(text).trim_ascii_start().starts_with(b"{")
 }
 
 /// Says whether a text that is no position was meant as a path.
@@ -332,10 +332,14 @@ fn read_stream(
     options: TextOptions,
     each: &mut Each<'_>,
 ) -> Result<(), CliError> {
-    match input.fill_buf() {
+    let first = match read_first_line(&mut input) {
+        Ok(first) => first,
         Err(error) => return fail(Some(name), InputError::Unreadable(error), each),
-        Ok(start) if is_json(start) => return read_json_file(input, Some(name), options, each),
-        Ok(_) => {}
+    };
+    let is_json_file = is_json(&first);
+    let mut input = first.chain(input);
+    if is_json_file {
+        return read_json_file(input, Some(name), options, each);
     }
     let mut bytes = Vec::new();
     let start = input.by_ref().take(MAX_TEXT as u64 + 1);
@@ -374,13 +378,15 @@ fn read_text(
 ) -> Result<(), CliError> {
     let text = mended.text.as_ref();
     if is_json(text.as_bytes()) {
-        let object = text.trim();
+        let object = text.trim_end();
         let position = read_json(object.as_bytes(), options);
-        if position.is_ok() || !object.contains('\n') {
+        if position.is_ok() || !object.trim_start().contains('\n') {
             return each(&Place { source, line: None }, position);
         }
         return read_json_file(text.as_bytes(), source.as_deref(), options, each);
     }
+    // Behind the mark, a line may be a remark.
+    let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
     let mut pieces = pieces_of(text, options.positions);
     let Some(first) = pieces.next() else {
         return each(&Place { source, line: None }, Err(InputError::Nothing));
@@ -459,7 +465,7 @@ fn read_piece(
     each: &mut Each<'_>,
 ) -> Result<(), CliError> {
     if is_json(piece.text.as_bytes()) {
-        return each(place, read_json(piece.text.trim().as_bytes(), options));
+        return each(place, read_json(piece.text.trim_end().as_bytes(), options));
     }
     if options.positions.moves.lettering == Lettering::WithoutI && has_letters_beside(&piece.text) {
         return each(place, Err(InputError::LettersOfDiagram));

@@ -110,6 +110,14 @@ impl LineError {
         Self::of_column(error.column(), without_place(error))
     }
 
+    /// Returns the error as it is behind so many bytes more.
+    fn behind(mut self, bytes: usize) -> Self {
+        if let At::Column(column) = &mut self.at {
+            *column += bytes;
+        }
+        self
+    }
+
     fn of_column(column: usize, message: impl fmt::Display) -> Self {
         Self {
             message: message.to_string(),
@@ -142,12 +150,13 @@ pub(crate) fn read_line(line: &[u8]) -> Result<GivenPosition<'_>, Faulty<'_>> {
         unreadable(LineError::of_column(column, "invalid UTF-8"))
     })?;
     let mut draft = Draft::default();
-    let mut deserializer = serde_json::Deserializer::from_str(text);
+    let object = text.strip_prefix('\u{FEFF}').unwrap_or(text);
+    let mut deserializer = serde_json::Deserializer::from_str(object);
     let read = draft
         .deserialize_object(&mut deserializer)
         .and_then(|()| deserializer.end());
     let id = draft.id;
-    read.map_err(|error| fault_of(&error, text))
+    read.map_err(|error| fault_of(&error, object).behind(text.len() - object.len()))
         .and_then(|()| draft.finish())
         .map_err(|error| Faulty { id, error })
 }

@@ -7,7 +7,7 @@ use serde_json::value::RawValue;
 
 use super::argument::{Each, InputError, Place, TextOptions, fail, read_json};
 use super::json::LineError;
-use super::lines::{Chunks, MAX_LINE, lines_of};
+use super::lines::{Chunks, MAX_LINE, lines_of, without_mark};
 use crate::error::CliError;
 
 /// The longest text that is read at once; JSON Lines may be longer.
@@ -28,7 +28,7 @@ pub(super) fn read_json_file(
     if !is_cut_short(&first) {
         return read_json_lines(first.chain(input), name, options, each);
     }
-    let is_brace = first.trim_ascii() == b"{";
+    let is_brace = without_mark(&first).trim_ascii() == b"{";
     let mut bytes = first;
     let rest = MAX_TEXT.saturating_sub(bytes.len()) as u64;
     if let Err(error) = input.by_ref().take(rest).read_to_end(&mut bytes) {
@@ -55,16 +55,17 @@ pub(super) fn read_json_file(
 }
 
 /// Reads blank lines and the one behind them, or the beginning of a very long one.
-fn read_first_line(input: &mut impl BufRead) -> std::io::Result<Vec<u8>> {
+pub(super) fn read_first_line(input: &mut impl BufRead) -> std::io::Result<Vec<u8>> {
     let mut input = input.take(MAX_LINE as u64 + 1);
     let mut first = Vec::new();
-    while first.trim_ascii().is_empty() && input.read_until(b'\n', &mut first)? > 0 {}
+    while without_mark(&first).trim_ascii().is_empty() && input.read_until(b'\n', &mut first)? > 0 {
+    }
     Ok(first)
 }
 
 /// Says whether a line is JSON that does not end in it.
 fn is_cut_short(line: &[u8]) -> bool {
-    let line = line.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(line);
+    let line = without_mark(line);
     line.len() <= MAX_LINE
         && serde_json::from_slice::<IgnoredAny>(line).is_err_and(|error| error.is_eof())
 }

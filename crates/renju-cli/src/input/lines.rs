@@ -82,14 +82,17 @@ impl<R: Read> Chunks<R> {
 /// Returns the lines of a chunk without those that are blank. A line that was cut is left as it is,
 /// blank or not, so that its reader can tell. A carriage return before the end of
 /// a line stays: it is white space to JSON, and the length of a line that was cut must not change.
+/// So does a byte order mark, which counts among the bytes.
 pub(crate) fn lines_of(chunk: &[u8]) -> impl Iterator<Item = &[u8]> {
+    let is_blank = |line: &[u8]| without_mark(line).trim_ascii().is_empty();
     chunk
         .split(|&byte| byte == b'\n')
-        .map(|line| match line.strip_prefix(b"\xEF\xBB\xBF") {
-            Some(rest) if line.len() <= MAX_LINE => rest,
-            _ => line,
-        })
-        .filter(|line| line.len() > MAX_LINE || !line.trim_ascii().is_empty())
+        .filter(move |line| line.len() > MAX_LINE || !is_blank(line))
+}
+
+/// Returns a text without the byte order mark before it.
+pub(crate) fn without_mark(text: &[u8]) -> &[u8] {
+    text.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(text)
 }
 
 #[cfg(test)]
@@ -143,7 +146,8 @@ mod tests {
     #[test]
     fn blank_lines_are_dropped() {
         let lines: Vec<&[u8]> = lines_of(b"\xEF\xBB\xBFa\r\n\n  \r\nb").collect();
-        assert_eq!(lines, [&b"a\r"[..], b"b"]);
+        assert_eq!(lines, ["\u{FEFF}a\r".as_bytes(), b"b"]);
+        assert_eq!(lines_of(b"\xEF\xBB\xBF \n").count(), 0);
         let blank = [b' '; MAX_LINE + 1];
         assert_eq!(
             lines_of(&blank).count(),

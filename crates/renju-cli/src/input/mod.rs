@@ -16,4 +16,4 @@ mod text;
 
 pub(crate) use argument::{InputError, Place, TextOptions, Wanted, read_positions};
 pub(crate) use json::{At, Faulty, GivenPosition, LineError, read_line};
-pub(crate) use lines::{Chunks, lines_of};
+pub(crate) use lines::{Chunks, lines_of, without_mark};
