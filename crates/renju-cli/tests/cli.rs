@@ -261,6 +261,35 @@ fn a_byte_order_mark_is_passed_over_and_counted() {
 }
 
 #[test]
+fn an_error_names_its_place() {
+    let at = |args: &[&str], input: &str| {
+        let output = feed(args, input.as_bytes());
+        let answer = lines(&output)[0].to_owned();
+        let at = answer.rsplit_once(r#""at":"#).unwrap().1;
+        at.trim_end_matches('}').to_owned()
+    };
+    let judge = |input| at(&["judge", "--jsonl"], input);
+    assert_eq!(judge(r#"{"id":1,"moves":"h8""#), "21");
+    assert_eq!(judge("{"), "2");
+    assert_eq!(judge(r#"{"id":"#), "7");
+    assert_eq!(judge("[1]"), "1");
+    assert_eq!(judge("\u{FEFF} 7"), "5");
+    let stones = r#"{"black":["H8"],"white":["I9"]}"#;
+    let analyze = |point| at(&["analyze", "--jsonl", "--point", point], stones);
+    assert_eq!(analyze("last"), r#""black""#);
+    assert_eq!(analyze("i9"), r#""white""#);
+    assert_eq!(
+        at(
+            &["analyze", "--jsonl", "--point", "last"],
+            r#"{"moves":""}"#
+        ),
+        r#""moves""#
+    );
+    let file = at(&["analyze", "--jsonl", "-"], "{\n\"moves\":\"h8\"");
+    assert_eq!(file, "13");
+}
+
+#[test]
 fn one_bad_line_does_not_lose_the_others() {
     let output = feed(&["analyze", "--jsonl", "-"], b"h8 i9\nh8 \xFF\nh8 g7\n");
     let answers = lines(&output);

@@ -258,7 +258,10 @@ impl Analysis<'_> {
         let analyzable = Analyzable::of(self.args, name.clone(), &given);
         let analyzable = analyzable.map_err(|error| Failure {
             id: given.id.map(ToOwned::to_owned),
-            line: LineError::of_field("moves", place.before(&error.to_string())),
+            line: LineError::of_field(
+                field_of_point(self.args, &given),
+                place.before(&error.to_string()),
+            ),
             error: match name {
                 Some(name) => error.context(name),
                 None => error,
@@ -344,11 +347,21 @@ pub(crate) fn one_line(args: &Args, line: &[u8]) -> Vec<u8> {
 /// Answers one line of JSON.
 fn answer_line(args: &Args, given: GivenPosition<'_>, out: &mut Vec<u8>) -> Result<(), LineError> {
     let given = given.with_turn(args.to_move)?;
-    let analyzable =
-        Analyzable::of(args, None, &given).map_err(|error| LineError::of_field("moves", error))?;
+    let analyzable = Analyzable::of(args, None, &given)
+        .map_err(|error| LineError::of_field(field_of_point(args, &given), error))?;
     let answer = Analyzed::new(given.id, &analyzable.report, analyzable.asked());
     write_line(&answer, out);
     Ok(())
+}
+
+/// Returns the field that is to blame if the point that was asked about cannot be judged.
+const fn field_of_point(args: &Args, given: &GivenPosition<'_>) -> &'static str {
+    match args.point {
+        _ if given.moves.is_some() => "moves",
+        // Only stones without order have no last move.
+        None | Some(AskedPoint::Last) => "black",
+        Some(AskedPoint::Named(_)) => "white",
+    }
 }
 
 /// Draws the positions to the files that were asked for.

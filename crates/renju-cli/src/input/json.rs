@@ -107,7 +107,9 @@ impl LineError {
 
     /// Tells where a text stops being JSON, by the byte of the line.
     pub(super) fn of_json(error: &serde_json::Error) -> Self {
-        Self::of_column(error.column(), without_place(error))
+        // JSON that is cut short goes wrong behind its last byte.
+        let column = error.column() + usize::from(error.is_eof());
+        Self::of_column(column, without_place(error))
     }
 
     /// Returns the error as it is behind so many bytes more.
@@ -168,7 +170,13 @@ fn fault_of(error: &serde_json::Error, text: &str) -> LineError {
         let start = text.len() - text.trim_ascii_start().len();
         return LineError::of_column(start + 1, without_place(error));
     }
-    LineError::of_column(column_of(error, text), without_place(error))
+    let column = if error.is_eof() {
+        // It is cut short, and goes wrong behind its last byte.
+        text.len() + 1
+    } else {
+        column_of(error, text)
+    };
+    LineError::of_column(column, without_place(error))
 }
 
 /// Returns the byte of the whole text at which it stops being JSON: a text may have several lines.
