@@ -1,6 +1,7 @@
 //! The command line: which commands there are.
 
 use std::ffi::OsString;
+use std::io::{self, Write};
 use std::iter;
 use std::sync::LazyLock;
 
@@ -68,12 +69,12 @@ pub(crate) fn run() -> Result<Outcome, CliError> {
     let cli = match parsed {
         Ok(cli) => cli,
         Err(error) => {
-            // Help that nobody reads any more is no error, and a message has no other way out.
-            let _ = error.print();
-            return Ok(match error.exit_code() {
-                0 => Outcome::Done,
-                _ => Outcome::BadInput,
-            });
+            let printed = error.print().and_then(|()| io::stdout().flush());
+            if error.exit_code() == 0 {
+                return printed.map(|()| Outcome::Done).map_err(CliError::writing);
+            }
+            // If the message cannot be written, there is no other way to tell.
+            return Ok(Outcome::BadInput);
         }
     };
     output::stop_on_interrupt();

@@ -260,6 +260,21 @@ fn a_byte_order_mark_is_passed_over_and_counted() {
     assert_eq!(String::from_utf8_lossy(&error.stderr), message);
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn help_that_cannot_be_written_is_a_failure() {
+    for argument in ["--help", "--version"] {
+        let full = std::fs::File::options().write(true).open("/dev/full");
+        let output = renju(&[argument]).stdout(full.unwrap()).output().unwrap();
+        assert_eq!(output.status.code(), Some(4));
+        let error = String::from_utf8_lossy(&output.stderr);
+        assert!(
+            error.starts_with("error: cannot write the answer: "),
+            "{error}"
+        );
+    }
+}
+
 #[test]
 fn an_error_names_its_place() {
     let at = |args: &[&str], input: &str| {
