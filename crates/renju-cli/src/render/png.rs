@@ -25,9 +25,12 @@ pub(crate) enum DrawPngError {
         /// The height in dots.
         height: f32,
     },
+    /// So many positions that the picture has too many parts to be drawn.
+    #[error("the picture has too many parts: give fewer positions, or use SVG")]
+    TooManyParts,
     /// The SVG was not drawn by this program.
     #[error("the picture is no valid SVG")]
-    Svg(#[from] usvg::Error),
+    Svg(#[source] usvg::Error),
     /// The picture could not be packed.
     #[error("the picture could not be encoded as PNG: {reason}")]
     Encode {
@@ -41,7 +44,13 @@ pub(crate) enum DrawPngError {
 /// # Errors
 /// Fails if the picture would be too large, with some dozens of positions.
 pub(crate) fn draw(svg: &str) -> Result<Vec<u8>, DrawPngError> {
-    let tree = Tree::from_str(svg, &Options::default())?;
+    let tree = Tree::from_str(svg, &Options::default()).map_err(|error| match error {
+        usvg::Error::ElementsLimitReached
+        | usvg::Error::ParsingFailed(usvg::roxmltree::Error::NodesLimitReached) => {
+            DrawPngError::TooManyParts
+        }
+        other => DrawPngError::Svg(other),
+    })?;
     let size = tree.size();
     let fits = |scale: f32| {
         let (width, height) = (size.width() * scale, size.height() * scale);
@@ -62,4 +71,17 @@ pub(crate) fn draw(svg: &str) -> Result<Vec<u8>, DrawPngError> {
     pixmap.encode_png().map_err(|error| DrawPngError::Encode {
         reason: error.to_string(),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn too_many_parts_are_told_with_a_remedy() {
+        let parts = "<g/>".repeat(1_100_000);
+        let svg = format!("<svg xmlns='http://www.w3.org/2000/svg'>{parts}</svg>");
+        let error = draw(&svg).unwrap_err();
+        assert!(matches!(error, DrawPngError::TooManyParts), "{error}");
+    }
 }
