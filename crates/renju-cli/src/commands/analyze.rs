@@ -138,8 +138,17 @@ impl Args {
         self.pictures().next().is_some()
     }
 
-    /// Checks that no picture is meant for standard output, where the answer goes.
+    /// Checks that no picture is meant for standard output, where the answer goes, nor two for one
+    /// file.
     fn check_pictures(&self) -> Result<(), CliError> {
+        let same = |path: &Path| path.canonicalize().or_else(|_| std::path::absolute(path));
+        let mut paths = self.pictures().map(same);
+        if let (Some(Ok(svg)), Some(Ok(png))) = (paths.next(), paths.next())
+            && svg == png
+        {
+            let error = anyhow!("--svg and --png name the same file");
+            return Err(CliError::bad_input(error).hint("name two files"));
+        }
         if self.pictures().all(|path| path != Path::new("-")) {
             return Ok(());
         }
