@@ -9,7 +9,7 @@ use std::path::Path;
 
 use renju_core::{
     Lettering, ParseDiagramError, ParseMovesError, ParsePositionError, PositionOptions,
-    looks_like_diagram, parse_position,
+    looks_like_diagram,
 };
 use serde_json::value::RawValue;
 use thiserror::Error;
@@ -18,7 +18,7 @@ use super::json::{At, Faulty, Form, GivenPosition, LineError, read_line};
 use super::json_file::{MAX_TEXT, read_first_line, read_json_file, read_json_lines};
 use super::lines::without_mark;
 use super::mended::Mended;
-use super::text::{Piece, first_wrapped, joined, pieces_of};
+use super::text::{Piece, first_wrapped, joined, parse, pieces_of};
 use crate::error::{CliError, note};
 
 /// How a text is read.
@@ -239,7 +239,7 @@ pub(crate) fn read_positions(
     if is_json(text.as_bytes()) {
         return read_text(&text.into(), source, options, each);
     }
-    match parse_position(text, options.positions) {
+    match parse(text, options.positions) {
         Ok(_) => {
             let wanted = Wanted::One;
             read_text(

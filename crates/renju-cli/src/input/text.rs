@@ -25,11 +25,25 @@ impl Piece<'_> {
         &self,
         options: PositionOptions,
     ) -> Result<ParsedPosition, ParsePositionError> {
-        parse_position(&self.text, options).map_err(|error| match error {
+        parse(&self.text, options).map_err(|error| match error {
             ParsePositionError::Diagram(error) => further_down(error, self.line - 1).into(),
             other => other,
         })
     }
+}
+
+/// Reads a position. A text that holds no more than separators or `pos:` is as good as empty.
+pub(super) fn parse(
+    text: &str,
+    options: PositionOptions,
+) -> Result<ParsedPosition, ParsePositionError> {
+    let parsed = parse_position(text, options)?;
+    let is_without_moves = parsed.moves().is_some_and(<[_]>::is_empty);
+    // Only this word means the board without stones.
+    if is_without_moves && !text.to_ascii_lowercase().contains("empty") {
+        return Err(ParsePositionError::Empty);
+    }
+    Ok(parsed)
 }
 
 /// Returns the error as it is for a diagram with so many lines above it.
