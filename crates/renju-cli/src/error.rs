@@ -155,6 +155,31 @@ impl CliError {
     }
 }
 
+/// How much of a name a message shows.
+const SHOWN_CHARS: usize = 200;
+
+/// Returns a name that the user gave, cut if it is long.
+pub(crate) fn cut(name: &str) -> String {
+    match name.char_indices().nth(SHOWN_CHARS) {
+        Some((end, _)) => format!("{}…", &name[..end]),
+        None => name.to_owned(),
+    }
+}
+
+/// Returns a name that the user gave, as it is safe to show: cut if it is long, and with control
+/// characters as escapes, such as `\u{1b}`.
+pub(crate) fn shown(name: &str) -> String {
+    let mut shown = String::new();
+    for c in cut(name).chars() {
+        if c.is_control() {
+            shown.extend(c.escape_default());
+        } else {
+            shown.push(c);
+        }
+    }
+    shown
+}
+
 /// Tells the user on standard error how something was taken that could be taken in two ways.
 pub(crate) fn note(text: &str) {
     let mut stderr = anstream::AutoStream::auto(io::stderr());
@@ -194,6 +219,12 @@ mod tests {
         let error = CliError::writing(io::ErrorKind::StorageFull.into());
         assert_eq!(error.kind.code(), 4);
         assert!(format!("{:#}", error.error).starts_with("cannot write the answer: "));
+    }
+
+    #[test]
+    fn names_are_safe_to_show() {
+        assert_eq!(shown("a\u{1b}[31m\n é.txt"), "a\\u{1b}[31m\\n é.txt");
+        assert_eq!(shown(&"é".repeat(300)), "é".repeat(200) + "…");
     }
 
     #[test]

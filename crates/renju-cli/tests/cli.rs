@@ -276,6 +276,45 @@ fn help_that_cannot_be_written_is_a_failure() {
 }
 
 #[test]
+fn names_are_shown_without_control_characters_and_cut() {
+    let folder = tempfile::tempdir().unwrap();
+    let run = |argument: &str| {
+        let mut command = renju(&["judge", "h8", argument]);
+        let output = command.current_dir(folder.path()).output().unwrap();
+        String::from_utf8(output.stderr).unwrap()
+    };
+    let error = run(&format!("{}/x", "long".repeat(1000)));
+    assert!(
+        error.contains("long…\" is no position") && error.len() < 400,
+        "{error}"
+    );
+    let error = run("a/\u{1b}[31m");
+    assert!(
+        error.starts_with(r#"error: "a/\u{1b}[31m" is no position"#),
+        "{error}"
+    );
+    #[cfg(unix)]
+    {
+        std::fs::write(folder.path().join("\u{1b}[31m.txt"), "z").unwrap();
+        let error = run("\u{1b}[31m.txt");
+        assert!(
+            error.starts_with(r"error: \u{1b}[31m.txt: move 1"),
+            "{error}"
+        );
+    }
+}
+
+#[test]
+fn a_line_is_named_once() {
+    let row = "...............\n";
+    let diagrams = format!("h8\n\n{}\n{}", row.repeat(14), row.repeat(15));
+    let output = feed(&["analyze", "-"], diagrams.as_bytes());
+    let error = "error: standard input: line 16: the diagram ends after 14 of its 15 lines";
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert!(stderr.starts_with(error), "{stderr}");
+}
+
+#[test]
 fn an_error_names_its_place() {
     let at = |args: &[&str], input: &str| {
         let output = feed(args, input.as_bytes());

@@ -12,7 +12,7 @@ use super::lines::{self, BatchOptions};
 use super::options::{FormOptions, JudgeOptions, LookOptions};
 use super::point::{Answer, AskedPoint};
 use crate::answer::{Analyzed, Asked, ErrorAnswer, write_line, write_pretty};
-use crate::error::{CliError, Outcome};
+use crate::error::{CliError, Outcome, shown};
 use crate::input::{Faulty, GivenPosition, InputError, LineError, Place, read_positions};
 use crate::output::Output;
 use crate::render::{self, Look, svg};
@@ -398,6 +398,7 @@ fn draw(args: &Args, analyzed: &[Analyzable]) -> Result<(), CliError> {
 
 fn write_file(path: &Path, bytes: &[u8]) -> Result<(), CliError> {
     fs::write(path, bytes).map_err(|error| {
-        CliError::failed(error).context(format!("cannot write {}", path.display()))
+        let name = shown(&path.to_string_lossy());
+        CliError::failed(error).context(format!("cannot write {name}"))
     })
 }

@@ -10,7 +10,7 @@ use super::lines::{self, BatchOptions};
 use super::options::{FormOptions, JudgeOptions, LookOptions};
 use super::point::{Answer, AskedPoint};
 use crate::answer::{JudgedBoard, JudgedPoint, in_order, write_line, write_pretty};
-use crate::error::{CliError, Outcome};
+use crate::error::{CliError, Outcome, shown};
 use crate::input::{GivenPosition, TextOptions, read_positions};
 use crate::output::Output;
 use crate::render;
@@ -92,7 +92,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, CliError>
 
 /// Refuses arguments beside `--jsonl`.
 fn not_on_standard_input(argument: &OsStr) -> CliError {
-    let name = argument.to_string_lossy();
+    let name = shown(&argument.to_string_lossy());
     let error = CliError::bad_input(anyhow!("`judge --jsonl` reads standard input alone"));
     if Path::new(argument).is_file() {
         error.hint(format!("write `judge --jsonl < {name}`"))
@@ -109,7 +109,8 @@ fn read_point(point: &OsStr, position: &OsStr) -> Result<AskedPoint, CliError> {
         let is_swapped = parse(position).is_ok();
         let error = CliError::bad_input(error);
         if is_swapped {
-            let [point, position] = [point, position].map(OsStr::to_string_lossy);
+            let [point, position] =
+                [point, position].map(|argument| shown(&argument.to_string_lossy()));
             error.hint(format!(
                 "the point comes first: `judge {position} {point}`, or `judge last {point}` for \
                  the last move"

@@ -14,7 +14,7 @@ use serde_json::value::RawValue;
 
 use crate::answer::{ErrorAnswer, write_line};
 use crate::batch::{self, Answered, Summary};
-use crate::error::{CliError, Outcome};
+use crate::error::{CliError, Outcome, shown};
 use crate::input::{Chunks, Faulty, GivenPosition, LineError, lines_of, read_line, without_mark};
 use crate::output::Output;
 
@@ -67,7 +67,7 @@ impl BatchOptions {
         let mut done = HashSet::new();
         if let Some(path) = &self.resume {
             let ends_in_a_line = read_answered(path, &mut done)
-                .map_err(|error| CliError::failed(error).context(path.display().to_string()))?;
+                .map_err(|error| CliError::failed(error).context(shown(&path.to_string_lossy())))?;
             if !ends_in_a_line {
                 output.print("\n")?;
             }

@@ -6,7 +6,7 @@ use std::{fs, io, iter};
 use clap_mangen::Man;
 
 use crate::cli;
-use crate::error::{CliError, Outcome};
+use crate::error::{CliError, Outcome, shown};
 use crate::output::Output;
 
 const EXAMPLES: &str = "\
@@ -28,7 +28,7 @@ pub(crate) struct Args {
 /// Writes the pages.
 pub(crate) fn run(args: &Args, _: &mut Output) -> Result<Outcome, CliError> {
     write_pages(&args.directory).map_err(|error| {
-        let directory = args.directory.display();
+        let directory = shown(&args.directory.to_string_lossy());
         CliError::failed(error).context(format!("cannot write manual pages to {directory}"))
     })?;
     Ok(Outcome::Done)

@@ -19,7 +19,7 @@ use super::json_file::{MAX_TEXT, read_first_line, read_json_file, read_json_line
 use super::lines::without_mark;
 use super::mended::Mended;
 use super::text::{Piece, first_wrapped, joined, parse, pieces_of};
-use crate::error::{CliError, note};
+use crate::error::{CliError, cut, note, shown};
 
 /// How a text is read.
 #[derive(Debug, Clone, Copy)]
@@ -152,8 +152,18 @@ impl InputError {
             Self::Unreadable(error) => (None, format!("{self}: {error}"), At::Message),
             other => (None, other.to_string(), At::Message),
         };
-        let message = place.before(&message);
+        let message = self.place(place).before(&message);
         (id, LineError { message, at })
+    }
+
+    /// Returns the place that is named before the message, which may tell the line itself.
+    fn place(&self, place: &Place) -> Place {
+        let names_line = matches!(self, Self::Text(ParsePositionError::Diagram(error))
+            if error.to_string().starts_with("line "));
+        Place {
+            line: place.line.filter(|_| !names_line),
+            ..place.clone()
+        }
     }
 
     /// Returns the error for the user, with what he can do.
@@ -194,7 +204,7 @@ impl InputError {
             Self::Unreadable(_) => CliError::failed as fn(anyhow::Error) -> CliError,
             _ => CliError::bad_input,
         };
-        let error = match place.name() {
+        let error = match self.place(place).name() {
             Some(name) => error(self.into()).context(name),
             None => error(self.into()),
         };
@@ -255,11 +265,11 @@ pub(crate) fn read_positions(
         Err(_) => match find(path, text) {
             Found::File => read_file(path, options, each),
             Found::Hidden(error) => {
-                let name = path.display().to_string();
+                let name = shown(text);
                 fail(Some(&name), InputError::Unreadable(error), each)
             }
             Found::Nothing if is_like_a_path(text) => {
-                let text = text.to_owned();
+                let text = cut(text);
                 let error = InputError::NoSuchFile { text };
                 each(&Place { source, line: None }, Err(error))
             }
@@ -307,7 +317,7 @@ fn is_like_a_path(text: &str) -> bool {
 }
 
 fn read_file(path: &Path, options: TextOptions, each: &mut Each<'_>) -> Result<(), CliError> {
-    let name = path.display().to_string();
+    let name = shown(&path.to_string_lossy());
     if path.is_dir() {
         return fail(Some(&name), InputError::Directory, each);
     }
