@@ -220,6 +220,24 @@ fn a_run_is_resumed_where_it_stopped() {
     );
     let third = r#"{"schema":1,"id":3,"forbidden":{},"five":[]}"#;
     assert_eq!(lines(&rest), ["", third]);
+    #[cfg(unix)]
+    {
+        let fresh = folder.path().join("fresh.jsonl");
+        let input_path = folder.path().join("in.jsonl");
+        std::fs::write(&input_path, input).unwrap();
+        let mut command = renju(&resume);
+        let command = command.stdin(std::fs::File::open(&input_path).unwrap());
+        let command = command.stdout(std::fs::File::create(&fresh).unwrap());
+        assert!(command.status().unwrap().success());
+        let answers = std::fs::read_to_string(&fresh).unwrap();
+        assert_eq!(answers, format!("{third}\n"), "there is no line to end");
+        let same = std::fs::File::options().append(true).open(&path).unwrap();
+        let command = command.stdin(std::fs::File::open(&input_path).unwrap());
+        assert!(command.stdout(same).status().unwrap().success());
+        let answers = std::fs::read_to_string(&path).unwrap();
+        assert!(answers.ends_with(&format!("\n{third}\n")), "{answers}");
+        assert_eq!(answers.lines().count(), 4);
+    }
     std::fs::write(&path, &whole).unwrap();
     assert_eq!(lines(&feed(&resume, input)), [""; 0]);
 }

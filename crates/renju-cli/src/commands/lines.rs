@@ -68,7 +68,7 @@ impl BatchOptions {
         if let Some(path) = &self.resume {
             let ends_in_a_line = read_answered(path, &mut done)
                 .map_err(|error| CliError::failed(error).context(shown(&path.to_string_lossy())))?;
-            if !ends_in_a_line {
+            if !ends_in_a_line && !writes_elsewhere(path) {
                 output.print("\n")?;
             }
         }
@@ -136,6 +136,27 @@ fn conclude(summary: Summary) -> Outcome {
     let error = anyhow!("{bad} of {answered} lines were bad; their answers say why");
     CliError::bad_input(error).report();
     Outcome::BadInput
+}
+
+/// Says whether the answers go to a file other than this one, as far as that can be known.
+#[cfg(unix)]
+fn writes_elsewhere(path: &Path) -> bool {
+    use std::os::fd::AsFd;
+    use std::os::unix::fs::MetadataExt;
+
+    let stdout = io::stdout().as_fd().try_clone_to_owned();
+    let answers = stdout.and_then(|stdout| File::from(stdout).metadata());
+    match (answers, path.metadata()) {
+        (Ok(answers), Ok(old)) => {
+            answers.is_file() && (answers.dev(), answers.ino()) != (old.dev(), old.ino())
+        }
+        _ => false,
+    }
+}
+
+#[cfg(not(unix))]
+fn writes_elsewhere(_: &Path) -> bool {
+    false
 }
 
 /// Collects the ids of a file of answers, and says whether its last line is whole.
