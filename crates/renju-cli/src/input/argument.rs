@@ -18,7 +18,7 @@ use super::json::{At, Faulty, Form, GivenPosition, LineError, read_line};
 use super::json_file::{MAX_TEXT, read_first_line, read_json_file, read_json_lines};
 use super::lines::without_mark;
 use super::mended::Mended;
-use super::text::{Piece, first_wrapped, joined, parse, pieces_of};
+use super::text::{Piece, first_wrapped, joined, misplaced_number, parse, pieces_of};
 use crate::error::{CliError, cut, note, shown};
 
 /// How a text is read.
@@ -480,8 +480,15 @@ fn read_piece(
     if options.positions.moves.lettering == Lettering::WithoutI && has_letters_beside(&piece.text) {
         return each(place, Err(InputError::LettersOfDiagram));
     }
-    let position = piece
-        .parse(options.positions)
+    let parsed = piece.parse(options.positions);
+    if parsed.as_ref().is_ok_and(|parsed| parsed.moves().is_some())
+        && let Some((number, next)) = misplaced_number(&piece.text, options.positions.moves)
+    {
+        note(&place.before(&format!(
+            "the number {number} stands before move {next}; numbers are passed over"
+        )));
+    }
+    let position = parsed
         .map(|parsed| GivenPosition {
             id: None,
             board: *parsed.board(),

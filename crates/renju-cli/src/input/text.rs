@@ -5,7 +5,7 @@ use std::iter;
 
 use renju_core::{
     MoveStringOptions, ParseDiagramError, ParsePositionError, ParsedPosition, PositionOptions,
-    looks_like_diagram, parse_moves, parse_position,
+    looks_like_diagram, parse_moves, parse_moves_prefix, parse_position,
 };
 
 /// The part of a text that is one position.
@@ -170,9 +170,51 @@ fn goes_on(line: &str) -> bool {
 
 /// Returns the number with which a line begins.
 fn number_before(line: &str) -> Option<usize> {
-    let line = line.trim_start();
-    let digits = line.len() - line.trim_start_matches(|c: char| c.is_ascii_digit()).len();
-    line[..digits].parse().ok()
+    number_at(line.trim_start())
+}
+
+/// Returns the number at the start of a text.
+fn number_at(text: &str) -> Option<usize> {
+    let digits = text.chars().map_while(digit);
+    digits.fold(None, |number, digit| {
+        let shifted = number.unwrap_or(0_usize).saturating_mul(10);
+        Some(shifted.saturating_add(digit))
+    })
+}
+
+/// Returns the value of a digit, full-width or not.
+const fn digit(c: char) -> Option<usize> {
+    match c {
+        '0'..='9' => Some(c as usize - '0' as usize),
+        '０'..='９' => Some(c as usize - '０' as usize),
+        _ => None,
+    }
+}
+
+/// Returns the first number in a move string that does not fit the move behind it, and which move
+/// that is, counted from 1. Numbers count moves, or pairs of moves, throughout.
+pub(super) fn misplaced_number(text: &str, options: MoveStringOptions) -> Option<(usize, usize)> {
+    let mut unfit = [None; 2];
+    let (mut moves, mut counted, mut index) = (0, 0, 0);
+    let mut previous = ' ';
+    while let Some(c) = text[index..].chars().next() {
+        if !previous.is_alphanumeric()
+            && let Some(number) = number_at(&text[index..])
+        {
+            moves += parse_moves_prefix(&text[counted..index], options).0.len();
+            counted = index;
+            let next = moves + 1;
+            for (unfit, expected) in unfit.iter_mut().zip([next, next.div_ceil(2)]) {
+                if number != expected {
+                    unfit.get_or_insert((number, next));
+                }
+            }
+        }
+        previous = c;
+        index += c.len_utf8();
+    }
+    let [by_move, by_pair] = unfit;
+    by_pair.and(by_move)
 }
 
 #[cfg(test)]
@@ -204,6 +246,34 @@ mod tests {
             &[(1, "1. h8 2. i9\n3. g7 4. g8"), (3, "1. h8\n2) i8")],
         );
         check("2. h8", &[(1, "2. h8")]);
+        check("１．h8\n　２．i9", &[(1, "１．h8\n　２．i9")]);
+    }
+
+    #[test]
+    fn numbers_that_do_not_fit_are_found() {
+        let find = |text: &str| misplaced_number(text, MoveStringOptions::default());
+        for text in [
+            "h8i9",
+            "1. h8 2. i9\n3. g7",
+            "1h8 2i9 3",
+            "1. h8 i9 2. g7 f6",
+            "1. h8 i9 2... g7",
+            "１．Ｈ８　２．Ｉ９",
+            "1. h8 2. -- 3. g7",
+            "1.h8 2.-- 3.g7",
+            "1-h8 2-i9 3-g7",
+            "pos: h8 i9",
+        ] {
+            assert_eq!(find(text), None, "{text}");
+        }
+        assert_eq!(find("3. g7 4. g8"), Some((3, 1)));
+        assert_eq!(find("1. h8 3. g7"), Some((3, 2)));
+        assert_eq!(find("2. i9 1. h8"), Some((2, 1)));
+        assert_eq!(find("1. h8 2. i9 2. g7"), Some((2, 3)));
+        assert_eq!(
+            find("1. h8 99999999999999999999999 i9"),
+            Some((usize::MAX, 2))
+        );
     }
 
     #[test]
