@@ -160,7 +160,7 @@ fn a_line_past_the_limit_is_skipped_to_its_end() {
         assert_eq!(lines.len(), 3);
         assert_eq!(
             lines[1],
-            r#"{"schema":1,"id":null,"error":{"message":"the line is longer than 1048576 bytes","at":1048577}}"#
+            r#"{"schema":1,"id":2,"error":{"message":"the line is longer than 1048576 bytes","at":1048577}}"#
         );
         assert_eq!(lines[0], lines[2]);
         assert_eq!(output.status.code(), Some(2));
@@ -168,7 +168,7 @@ fn a_line_past_the_limit_is_skipped_to_its_end() {
     let output = feed(&["analyze", "-", "--jsonl"], input.as_bytes());
     assert_eq!(
         lines(&output)[1],
-        r#"{"schema":1,"id":null,"error":{"message":"standard input, line 2: the line is longer than 1048576 bytes","at":1048577}}"#
+        r#"{"schema":1,"id":2,"error":{"message":"standard input, line 2: the line is longer than 1048576 bytes","at":1048577}}"#
     );
     assert_eq!(
         String::from_utf8_lossy(&output.stderr),

@@ -13,7 +13,7 @@ fn bytes_that_are_no_text_are_named() {
     assert_eq!(
         lines(&output),
         [
-            r#"{"schema":1,"id":null,"error":{"message":"invalid UTF-8","at":18}}"#,
+            r#"{"schema":1,"id":1,"error":{"message":"invalid UTF-8","at":18}}"#,
             r#"{"schema":1,"id":null,"error":{"message":"expected value","at":1}}"#,
         ]
     );

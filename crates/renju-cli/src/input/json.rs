@@ -3,12 +3,13 @@
 use std::fmt;
 use std::str::FromStr;
 
-use renju_core::{Board, Color, Move, MoveStringOptions, Point, PointSet, Rule, parse_moves};
+use renju_core::{Board, Color, Move, MoveStringOptions, PointSet, Rule, parse_moves};
 use serde::Serialize;
 use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde_json::value::RawValue;
 
-use super::lines::MAX_LINE;
+use super::lines::{MAX_LINE, without_mark};
+use super::stones::StonesSeed;
 
 /// How much of a wrong text a message shows.
 const SHOWN_CHARS: usize = 16;
@@ -142,7 +143,10 @@ pub(crate) struct Faulty<'a> {
 /// # Errors
 /// Fails if the line is too long, no UTF-8, no JSON object, or no position, naming the first fault.
 pub(crate) fn read_line(line: &[u8]) -> Result<GivenPosition<'_>, Faulty<'_>> {
-    let unreadable = |error| Faulty { id: None, error };
+    let unreadable = |error| {
+        let id = id_at_start(line);
+        Faulty { id, error }
+    };
     if line.len() > MAX_LINE {
         let message = format!("the line is longer than {MAX_LINE} bytes");
         return Err(unreadable(LineError::of_column(MAX_LINE + 1, message)));
@@ -161,6 +165,22 @@ pub(crate) fn read_line(line: &[u8]) -> Result<GivenPosition<'_>, Faulty<'_>> {
     read.map_err(|error| fault_of(&error, object).behind(text.len() - object.len()))
         .and_then(|()| draft.finish())
         .map_err(|error| Faulty { id, error })
+}
+
+/// Returns the `id` of a line that cannot be read to its end, if it stands whole before the fault.
+fn id_at_start(line: &[u8]) -> Option<&RawValue> {
+    let line = without_mark(line);
+    let valid = std::str::from_utf8(line).map_or_else(|error| error.valid_up_to(), str::len);
+    let text = std::str::from_utf8(&line[..valid]).ok()?;
+    let mut draft = Draft::default();
+    let mut deserializer = serde_json::Deserializer::from_str(text);
+    // It is known to be wrong.
+    let _ = draft.deserialize_object(&mut deserializer);
+    // A number at the very end may be cut.
+    let end = text.as_bytes().as_ptr_range().end;
+    draft
+        .id
+        .filter(|id| id.get().as_bytes().as_ptr_range().end != end)
 }
 
 /// Returns where and why a text is no object.
@@ -382,7 +402,7 @@ fn read_moves(found: Found<'_>) -> Result<Vec<Move>, LineError> {
 
 /// A JSON value as far as a field looks at it.
 #[derive(Clone, Copy)]
-enum Found<'t> {
+pub(super) enum Found<'t> {
     Text(&'t str),
     Null,
     Other(&'static str),
@@ -419,7 +439,7 @@ impl Found<'_> {
 }
 
 /// Reads any value, and hands what matters of it to a function.
-struct Text<F>(F);
+pub(super) struct Text<F>(pub(super) F);
 
 impl<'de, T, F: FnOnce(Found<'_>) -> T> DeserializeSeed<'de> for Text<F> {
     type Value = T;
@@ -471,104 +491,6 @@ impl<'de, T, F: FnOnce(Found<'_>) -> T> Visitor<'de> for Text<F> {
     }
 }
 
-/// Reads the list of stones of one color.
-struct StonesSeed {
-    /// The name of the field.
-    name: &'static str,
-    /// The stones of the other color, if they came first.
-    other: Option<PointSet>,
-}
-
-impl<'de> DeserializeSeed<'de> for StonesSeed {
-    type Value = Result<PointSet, LineError>;
-
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Self::Value, D::Error> {
-        deserializer.deserialize_any(self)
-    }
-}
-
-impl StonesSeed {
-    fn no_list<E>(self, found: &str) -> Result<Result<PointSet, LineError>, E> {
-        let message = format!("expected a list such as [\"H8\", \"I9\"], found {found}");
-        Ok(Err(LineError::of_field(self.name, message)))
-    }
-
-    /// Adds one stone.
-    fn add(&self, stones: &mut PointSet, index: usize, found: Found<'_>) -> Result<(), LineError> {
-        let fault =
-            |message: String| LineError::of_field(format!("{}[{index}]", self.name), message);
-        let Found::Text(text) = found else {
-            return Err(fault(format!(
-                "expected a point such as \"H8\", found {found}"
-            )));
-        };
-        let point: Point = text
-            .parse()
-            .map_err(|error: renju_core::ParsePointError| fault(error.to_string()))?;
-        if self.other.is_some_and(|other| other.contains(point)) {
-            return Err(fault(format!("{point} holds a stone of the other color")));
-        }
-        if stones.insert(point) {
-            Ok(())
-        } else {
-            Err(fault(format!("{point} is listed twice")))
-        }
-    }
-}
-
-impl<'de> Visitor<'de> for StonesSeed {
-    type Value = Result<PointSet, LineError>;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a list of points")
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Self::Value, A::Error> {
-        let mut stones = PointSet::EMPTY;
-        let mut fault = None;
-        for index in 0.. {
-            let add = |found: Found<'_>| {
-                if fault.is_none() {
-                    fault = self.add(&mut stones, index, found).err();
-                }
-            };
-            if seq.next_element_seed(Text(add))?.is_none() {
-                break;
-            }
-        }
-        Ok(fault.map_or(Ok(stones), Err))
-    }
-
-    fn visit_str<E>(self, _: &str) -> Result<Self::Value, E> {
-        self.no_list("a text")
-    }
-
-    fn visit_unit<E>(self) -> Result<Self::Value, E> {
-        self.no_list("null")
-    }
-
-    fn visit_bool<E>(self, _: bool) -> Result<Self::Value, E> {
-        self.no_list("true or false")
-    }
-
-    fn visit_i64<E>(self, _: i64) -> Result<Self::Value, E> {
-        self.no_list("a number")
-    }
-
-    fn visit_u64<E>(self, _: u64) -> Result<Self::Value, E> {
-        self.no_list("a number")
-    }
-
-    fn visit_f64<E>(self, _: f64) -> Result<Self::Value, E> {
-        self.no_list("a number")
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
-        while map.next_entry::<IgnoredAny, IgnoredAny>()?.is_some() {}
-        self.no_list("an object")
-    }
-}
-
 /// Reads the object into a draft, which keeps what came before a fault.
 struct ObjectVisitor<'d, 'a>(&'d mut Draft<'a>);
 
@@ -587,5 +509,25 @@ impl<'a> Visitor<'a> for ObjectVisitor<'_, 'a> {
             self.0.read(field, &mut map)?;
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_id_of_a_line_that_breaks_off_is_kept() {
+        let id = |line: &[u8]| {
+            let faulty = read_line(line).unwrap_err();
+            faulty.id.map(|id| id.get().to_owned())
+        };
+        let five = Some("5".to_owned());
+        assert_eq!(id(b"{\"id\":5,\"moves\":\"h8\",\"x\":\"\xFF\"}"), five);
+        assert_eq!(id(b"\xEF\xBB\xBF{\"id\":5 \xFF"), five);
+        assert_eq!(id(b"{\"id\":5\xFF"), None, "more digits may have come");
+        assert_eq!(id(b"{\"id\":\"5\xFF\"}"), None);
+        let long = format!("{{\"id\":5,\"moves\":\"{}", "h8 ".repeat(MAX_LINE / 3));
+        assert_eq!(id(long.as_bytes()), five);
     }
 }

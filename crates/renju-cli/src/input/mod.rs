@@ -5,6 +5,7 @@
 //! - `argument`: a POSITION of the command line: text, path or `-`.
 //! - `json_file`: a file with JSON Lines, or with objects that take several lines.
 //! - `mended`: a text some bytes of which are no text.
+//! - `stones`: the stones of one color in such an object.
 //! - `text`: a file or an argument that holds several positions.
 
 mod argument;
@@ -12,6 +13,7 @@ mod json;
 mod json_file;
 mod lines;
 mod mended;
+mod stones;
 mod text;
 
 pub(crate) use argument::{InputError, Place, TextOptions, Wanted, read_positions};
