@@ -106,7 +106,8 @@ fn not_on_standard_input(argument: &OsStr) -> CliError {
 fn read_point(point: &OsStr, position: &OsStr) -> Result<AskedPoint, CliError> {
     let parse = |argument: &OsStr| argument.to_string_lossy().parse::<AskedPoint>();
     parse(point).map_err(|error| {
-        let is_swapped = parse(position).is_ok();
+        // A name of a point has three characters at most; much longer text is meant as a position.
+        let is_swapped = point.len() > 4 && parse(position).is_ok();
         let error = CliError::bad_input(error);
         if is_swapped {
             let [point, position] =
