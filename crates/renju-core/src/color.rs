@@ -104,7 +104,7 @@ impl FromStr for Color {
             Ok(Self::White)
         } else {
             Err(ParseColorError {
-                text: text.chars().take(crate::point::SHOWN_CHARS).collect(),
+                text: crate::point::shown(text),
             })
         }
     }

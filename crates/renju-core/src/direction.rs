@@ -6,7 +6,7 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use crate::Point;
-use crate::point::SHOWN_CHARS;
+use crate::point::shown;
 
 /// One of the four directions of a line.
 ///
@@ -110,9 +110,7 @@ impl FromStr for Direction {
         Self::ALL
             .into_iter()
             .find(|direction| text.eq_ignore_ascii_case(&direction.to_string()))
-            .ok_or_else(|| ParseDirectionError {
-                text: text.chars().take(SHOWN_CHARS).collect(),
-            })
+            .ok_or_else(|| ParseDirectionError { text: shown(text) })
     }
 }
 

@@ -16,6 +16,11 @@ const LANE: u8 = 16;
 /// How much of a wrong text an error repeats.
 pub(crate) const SHOWN_CHARS: usize = 12;
 
+/// Returns the part of a wrong text that an error repeats.
+pub(crate) fn shown(text: &str) -> String {
+    text.chars().take(SHOWN_CHARS).collect()
+}
+
 /// An intersection of the 15×15 board, `A1` (lower left, on Black's side) to `O15`.
 ///
 /// A value of this type is always on the board. Points are ordered by rank, then by column, which
@@ -195,7 +200,7 @@ impl FromStr for Point {
     type Err = ParsePointError;
 
     fn from_str(text: &str) -> Result<Self, ParsePointError> {
-        let shown = || text.chars().take(SHOWN_CHARS).collect();
+        let shown = || shown(text);
         let (&letter, digits) = text
             .as_bytes()
             .split_first()

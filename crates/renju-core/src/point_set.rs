@@ -10,6 +10,7 @@ use std::ops::{
 use bitvec::array::BitArray;
 use bitvec::order::Lsb0;
 
+use crate::shape::line::Bits;
 use crate::{Point, Symmetry};
 
 /// The 256 bits of a set as four words, sixteen bits for each rank from rank 1 up.
@@ -298,6 +299,13 @@ set_operator! {
 set_operator! {
     "Returns the points of the first set that are not in the second.",
     Sub, sub, SubAssign, sub_assign, |a, b| a & !b
+}
+
+impl Bits for PointSet {
+    #[inline(always)]
+    fn without(self, other: Self) -> Self {
+        self - other
+    }
 }
 
 impl fmt::Display for PointSet {

@@ -189,7 +189,7 @@ impl FromStr for Rule {
             .map(|(_, rule)| rule)
             .or_else(|| Self::from_parts(text))
             .ok_or_else(|| ParseRuleError {
-                text: text.chars().take(crate::point::SHOWN_CHARS).collect(),
+                text: crate::point::shown(text),
             })
     }
 }

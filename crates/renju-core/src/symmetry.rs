@@ -6,7 +6,7 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use crate::Point;
-use crate::point::{SHOWN_CHARS, SIDE};
+use crate::point::{SIDE, shown};
 
 /// One of the eight ways to lay the board onto itself: four turns, each with or without a
 /// reflection.
@@ -145,9 +145,7 @@ impl FromStr for Symmetry {
         Self::ALL
             .into_iter()
             .find(|symmetry| text.eq_ignore_ascii_case(&symmetry.to_string()))
-            .ok_or_else(|| ParseSymmetryError {
-                text: text.chars().take(SHOWN_CHARS).collect(),
-            })
+            .ok_or_else(|| ParseSymmetryError { text: shown(text) })
     }
 }
 

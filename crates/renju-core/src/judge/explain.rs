@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 
 use super::forbidden::Judge;
 use super::near_miss::{NearMiss, StoppedFour, near_misses, stopped_beside};
-use super::reading::{FivePoint, NineThree, Reading};
+use super::reading::{NineThree, Reading};
 use super::verdict::{Forbidden, ForbiddenKinds, Verdict};
 use crate::shape::point::Sides;
 use crate::{Board, Color, Direction, Four, Point, PointSet, PointShapes, Row, Three, WinningLine};
@@ -192,7 +192,8 @@ impl Judge {
             return writer.shapes_only(point, Verdict::Occupied, PointShapes::default());
         }
         let sides = Sides::of(board, color);
-        let mut explanation = writer.explain(&sides, point, Level::Asked);
+        let verdict = self.judge_empty(&sides, point, color);
+        let mut explanation = writer.explain(&sides, point, verdict, Level::Asked);
         for three in &mut explanation.threes {
             three.stopped = stopped_beside(&sides, point, three.direction, three.stones);
         }
@@ -232,9 +233,14 @@ struct JudgedThree {
 }
 
 impl Writer {
-    /// Explains a stone on an empty point.
-    fn explain(&mut self, sides: &Sides, point: Point, level: Level) -> Explanation {
-        let verdict = self.judge.judge_empty(sides, point, self.color);
+    /// Explains the verdict on a stone on an empty point.
+    fn explain(
+        &mut self,
+        sides: &Sides,
+        point: Point,
+        verdict: Verdict,
+        level: Level,
+    ) -> Explanation {
         let shapes = PointShapes::of_sides(sides, point, self.wins());
         let threes = shapes.threes.clone();
         let mut explanation = self.shapes_only(point, verdict, shapes);
@@ -261,7 +267,7 @@ impl Writer {
         } else {
             // A three that a five spoils is none, whether or not another meets it.
             for (explained, three) in explanation.threes.iter_mut().zip(threes) {
-                if three.extensions.is_empty() && !self.counts(Verdict::Five) {
+                if three.extensions.is_empty() && !self.judge.reading.proves_three(Verdict::Five) {
                     let judged = self.judge_three(&placed, three);
                     *explained = self.explain_three(&placed, &judged);
                 }
@@ -313,14 +319,6 @@ impl Writer {
             && verdict.kinds().is_some_and(by_lines)
     }
 
-    /// Says whether an extending point with this verdict proves its three.
-    fn counts(&self, verdict: Verdict) -> bool {
-        match verdict {
-            Verdict::Five => self.judge.reading.five_point == FivePoint::ProvesThree,
-            verdict => verdict.is_playable(),
-        }
-    }
-
     fn judge_three(&self, placed: &Sides, three: Three) -> JudgedThree {
         let judge = |point| {
             let verdict = self.judge.judge_empty(placed, point, self.color);
@@ -341,13 +339,13 @@ impl Writer {
             let counting = three
                 .extensions
                 .iter()
-                .filter(|(_, verdict, _)| self.counts(*verdict));
+                .filter(|(_, verdict, _)| self.judge.reading.proves_three(*verdict));
             if let Some(&plainest) = counting.min_by_key(|(_, _, threes)| *threes) {
                 three.extensions = [plainest].into_iter().collect();
             }
         }
         let proof = |three: &JudgedThree| match three.extensions[..] {
-            [(_, verdict, threes)] if self.counts(verdict) => Some(threes),
+            [(_, verdict, threes)] if self.judge.reading.proves_three(verdict) => Some(threes),
             _ => None,
         };
         if judged.iter().filter_map(proof).count() >= 2 {
@@ -366,8 +364,8 @@ impl Writer {
                 Extension {
                     point,
                     straight_four: three.stones | point.into(),
-                    counts: self.counts(verdict),
-                    explanation: self.explain(placed, point, Level::Nested),
+                    counts: self.judge.reading.proves_three(verdict),
+                    explanation: self.explain(placed, point, verdict, Level::Nested),
                 }
             })
             .collect();

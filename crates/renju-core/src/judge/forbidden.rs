@@ -290,20 +290,17 @@ impl<const EXACT: bool> Task for FindCandidates<EXACT> {
         let [first, rest @ ..] = scan::<L, EXACT>(&self.0);
         let mut five = first.five;
         let mut overline = first.overline;
-        let mut four = first.fours[0] | first.fours[1];
-        let mut double_four = (first.fours[0] & first.fours[1]).without(first.straight_four);
-        let mut three = first.threes[0] | first.threes[1];
+        let mut four = first.four();
+        let mut double_four = first.two_fours();
+        let mut three = first.three();
         let mut several_threes = three.without(three);
         for line in rest {
             five = five | line.five;
             overline = overline | line.overline;
-            let fours = line.fours[0] | line.fours[1];
-            let two_fours = (line.fours[0] & line.fours[1]).without(line.straight_four);
-            double_four = double_four | two_fours | (four & fours);
-            four = four | fours;
-            let threes = line.threes[0] | line.threes[1];
-            several_threes = several_threes | (three & threes);
-            three = three | threes;
+            double_four = double_four | line.two_fours() | (four & line.four());
+            four = four | line.four();
+            several_threes = several_threes | (three & line.three());
+            three = three | line.three();
         }
         let empty = L::from_words(self.0.empty.words());
         let foul = |points: L| (points & empty).without(five).to_words();

@@ -1,5 +1,7 @@
 //! The two points of the printed rules that can be read in more than one way.
 
+use super::verdict::Verdict;
+
 /// How the points on which the printed rules leave a choice are read.
 ///
 /// The default is the reading of this project, and of every exact public judge that was tried.
@@ -58,6 +60,14 @@ impl NineThree {
 }
 
 impl Reading {
+    /// Says whether a point with this verdict, which makes a three a straight four, proves it.
+    pub(super) fn proves_three(self, verdict: Verdict) -> bool {
+        match verdict {
+            Verdict::Five => self.five_point == FivePoint::ProvesThree,
+            verdict => verdict.is_playable(),
+        }
+    }
+
     /// All readings, the default first.
     pub const ALL: [Self; 4] = [
         Self {

@@ -1,8 +1,6 @@
 //! The points that make a three which counts.
 
 use super::forbidden::Judge;
-use super::reading::FivePoint;
-use super::verdict::Verdict;
 use crate::shape::point::{LineSide, Sides};
 use crate::{Board, Color, PointSet};
 
@@ -39,7 +37,7 @@ impl Judge {
         let lines = sides.shapes(wins);
         let union = |sets: [PointSet; 4]| sets.into_iter().fold(PointSet::EMPTY, |a, b| a | b);
         let fives = union([0, 1, 2, 3].map(|line| lines[line].five));
-        let formal = union([0, 1, 2, 3].map(|line| lines[line].threes[0] | lines[line].threes[1]));
+        let formal = union([0, 1, 2, 3].map(|line| lines[line].three()));
         (formal - fives)
             .iter()
             .filter(|&point| {
@@ -52,12 +50,10 @@ impl Judge {
                         threes.iter().map(move |direction| (side, direction))
                     })
                     .map(|(side, direction)| placed.next_gap(point, direction, side))
-                    .any(
-                        |extension| match self.judge_empty(&placed, extension, color) {
-                            Verdict::Five => self.reading.five_point == FivePoint::ProvesThree,
-                            verdict => verdict.is_playable(),
-                        },
-                    )
+                    .any(|extension| {
+                        let verdict = self.judge_empty(&placed, extension, color);
+                        self.reading.proves_three(verdict)
+                    })
             })
             .collect()
     }

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use crate::point::SHOWN_CHARS;
+use crate::point::shown;
 
 /// A kind of forbidden move.
 ///
@@ -53,9 +53,7 @@ impl FromStr for Forbidden {
         Self::ALL
             .into_iter()
             .find(|kind| text.eq_ignore_ascii_case(&kind.to_string()))
-            .ok_or_else(|| ParseForbiddenError {
-                text: text.chars().take(SHOWN_CHARS).collect(),
-            })
+            .ok_or_else(|| ParseForbiddenError { text: shown(text) })
     }
 }
 

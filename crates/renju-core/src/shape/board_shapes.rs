@@ -58,13 +58,13 @@ impl BoardShapes {
     /// Returns the points that make a four or more of them.
     #[must_use]
     pub fn four(&self) -> PointSet {
-        self.any(four)
+        self.any(LineShapes::four)
     }
 
     /// Returns the points that make one four or two along `direction`.
     #[must_use]
     pub fn four_along(&self, direction: Direction) -> PointSet {
-        four(&self.lines[direction.index()])
+        self.lines[direction.index()].four()
     }
 
     /// Returns the points that make two fours on one line along `direction`.
@@ -73,7 +73,7 @@ impl BoardShapes {
     /// rules.md §5.3: `X.XXX.X`, `XX.XX.XX`, `XXX.X.XXX`.
     #[must_use]
     pub fn two_fours_along(&self, direction: Direction) -> PointSet {
-        two_fours(&self.lines[direction.index()])
+        self.lines[direction.index()].two_fours()
     }
 
     /// Returns how many fours a stone on `point` makes in all directions, two on one line counted
@@ -83,7 +83,7 @@ impl BoardShapes {
         let count = |set: PointSet| usize::from(set.contains(point));
         self.lines
             .iter()
-            .map(|line| count(four(line)) + count(two_fours(line)))
+            .map(|line| count(line.four()) + count(line.two_fours()))
             .sum()
     }
 
@@ -108,13 +108,13 @@ impl BoardShapes {
     /// rules.md §5.5: a point that would make a five on another line extends no three.
     #[must_use]
     pub fn three(&self) -> PointSet {
-        self.any(three)
+        self.any(LineShapes::three)
     }
 
     /// Returns the points that make a formal three along `direction`.
     #[must_use]
     pub fn three_along(&self, direction: Direction) -> PointSet {
-        three(&self.lines[direction.index()])
+        self.lines[direction.index()].three()
     }
 
     fn any(&self, shape: impl Fn(&LineShapes<PointSet>) -> PointSet) -> PointSet {
@@ -141,18 +141,6 @@ impl BoardShapes {
             }
         }
     }
-}
-
-fn four(line: &LineShapes<PointSet>) -> PointSet {
-    line.fours[0] | line.fours[1]
-}
-
-fn two_fours(line: &LineShapes<PointSet>) -> PointSet {
-    (line.fours[0] & line.fours[1]) - line.straight_four
-}
-
-fn three(line: &LineShapes<PointSet>) -> PointSet {
-    line.threes[0] | line.threes[1]
 }
 
 impl Sides {

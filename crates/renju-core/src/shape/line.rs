@@ -76,6 +76,26 @@ impl<V: Copy> LineShapes<V> {
     }
 }
 
+impl<V: Bits> LineShapes<V> {
+    /// Returns where there is at least one four.
+    #[inline(always)]
+    pub(crate) fn four(&self) -> V {
+        self.fours[0] | self.fours[1]
+    }
+
+    /// Returns where two fours lie on one line.
+    #[inline(always)]
+    pub(crate) fn two_fours(&self) -> V {
+        (self.fours[0] & self.fours[1]).without(self.straight_four)
+    }
+
+    /// Returns where there is a three.
+    #[inline(always)]
+    pub(crate) fn three(&self) -> V {
+        self.threes[0] | self.threes[1]
+    }
+}
+
 /// Partial results of one side: how its points can continue a row through the center.
 struct Reach<V> {
     /// `run[k]`: the next `k + 1` points hold own stones.

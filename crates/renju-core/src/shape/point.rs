@@ -1,6 +1,8 @@
 //! The four lines through one point in one word.
 
-use super::line::{REACH, Side, line_shapes};
+use std::ops::{BitAnd, BitOr};
+
+use super::line::{Bits, LineShapes, REACH, Side, line_shapes};
 use crate::simd::lines_through;
 use crate::{Board, Color, Direction, Point, PointSet, WinningLine};
 
@@ -26,17 +28,8 @@ pub(crate) struct Directions(
     u64,
 );
 
-/// The shapes that a stone on one point makes, as [`LineShapes`](super::line::LineShapes) has them.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Crossing {
-    pub(crate) five: Directions,
-    pub(crate) overline: Directions,
-    /// By the side of the completing point: after and before the stone.
-    pub(crate) fours: [Directions; 2],
-    pub(crate) straight_four: Directions,
-    /// By the side of the extending point.
-    pub(crate) threes: [Directions; 2],
-}
+/// The shapes that a stone on one point makes, each with the directions in which it makes them.
+pub(crate) type Crossing = LineShapes<Directions>;
 
 impl Sides {
     /// Returns the sides of a board as `color` sees them.
@@ -160,7 +153,15 @@ impl Directions {
     }
 }
 
-impl std::ops::BitOr for Directions {
+impl BitAnd for Directions {
+    type Output = Self;
+
+    fn bitand(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+}
+
+impl BitOr for Directions {
     type Output = Self;
 
     fn bitor(self, other: Self) -> Self {
@@ -168,22 +169,13 @@ impl std::ops::BitOr for Directions {
     }
 }
 
+impl Bits for Directions {
+    fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+}
+
 impl Crossing {
-    /// Returns the directions with at least one four.
-    pub(crate) fn four(&self) -> Directions {
-        self.fours[0] | self.fours[1]
-    }
-
-    /// Returns the directions with a three.
-    pub(crate) fn three(&self) -> Directions {
-        self.threes[0] | self.threes[1]
-    }
-
-    /// Returns the directions in which two fours lie on one line.
-    pub(crate) fn two_fours(&self) -> Directions {
-        Directions(self.fours[0].0 & self.fours[1].0 & !self.straight_four.0)
-    }
-
     /// Says whether two fours or more meet in the point.
     ///
     /// # Rule
