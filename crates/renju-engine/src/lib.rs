@@ -1,0 +1,20 @@
+#![doc = include_str!("../README.md")]
+#![deny(clippy::print_stdout, clippy::print_stderr)]
+
+mod answer;
+mod defend;
+mod limits;
+mod proof;
+#[cfg(feature = "serde")]
+mod proof_json;
+mod question;
+mod solver;
+mod verify;
+
+pub use answer::{Answer, Outcome};
+pub use defend::{Defence, Defences, Effect, defences};
+pub use limits::{LimitHit, Limits, Observer, Progress, Silent};
+pub use proof::{InvalidProof, Node, NodeId, Proof, ProofBuilder, Reply};
+pub use question::{Class, ParseClassError, Question, QuestionError};
+pub use solver::{FirstMove, Goal, Length, Solver, Verification};
+pub use verify::{Fault, FaultKind, verify};

@@ -1,0 +1,88 @@
+//! How far a search may go, and whom it tells of its progress.
+
+use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use renju_core::Move;
+
+/// How far a search may go. The default sets no limit but memory, 256 MiB.
+#[derive(Debug, Clone, Copy)]
+pub struct Limits<'a> {
+    /// The greatest number of nodes: positions with the attacker on move that are looked at, those
+    /// of every inner search included.
+    pub nodes: Option<u64>,
+    /// The longest time.
+    pub time: Option<Duration>,
+    /// The memory for tables and nodes, in bytes. Tables grow as they fill; a few MiB are needed.
+    pub memory: usize,
+    /// The greatest number of plies from the position to the five.
+    pub depth: Option<usize>,
+    /// Ends the search soon after it becomes true.
+    pub stop: Option<&'a AtomicBool>,
+}
+
+impl Default for Limits<'_> {
+    fn default() -> Self {
+        Self {
+            nodes: None,
+            time: None,
+            memory: 256 << 20,
+            depth: None,
+            stop: None,
+        }
+    }
+}
+
+/// Why a search ended without an answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[non_exhaustive]
+pub enum LimitHit {
+    /// The number of nodes.
+    Nodes,
+    /// The time.
+    Time,
+    /// The memory.
+    Memory,
+    /// The number of plies: no win is that short.
+    Depth,
+    /// The stop flag, or the observer.
+    Stopped,
+    /// A win was found, but [`verify`](crate::verify) rejected its proof: a fault of the solver.
+    Rejected,
+}
+
+/// Where a search stands.
+#[derive(Debug, Clone, Default)]
+#[non_exhaustive]
+pub struct Progress {
+    /// The nodes so far.
+    pub nodes: u64,
+    /// The greatest number of plies looked ahead so far.
+    pub depth: usize,
+    /// The proof number: at least so many positions are still to be shown won, as far as the
+    /// search can tell. `None` in a search that keeps none.
+    pub proof: Option<u32>,
+    /// The disproof number, its counterpart for "no win".
+    pub disproof: Option<u32>,
+    /// The line that is looked at, from the position on.
+    pub line: Vec<Move>,
+}
+
+/// Is told of a search's progress several times a second.
+pub trait Observer {
+    /// Looks at the progress, and ends the search by returning [`ControlFlow::Break`].
+    fn progress(&mut self, progress: &Progress) -> ControlFlow<()>;
+}
+
+/// An observer that looks away.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Silent;
+
+impl Observer for Silent {
+    fn progress(&mut self, _: &Progress) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+}
