@@ -39,5 +39,7 @@ pub use notation::{
 pub use point::{ParsePointError, Point};
 pub use point_set::{PointSet, Points};
 pub use rule::{Fouls, ParseRuleError, Rule, WinningLine};
-pub use shape::{BoardShapes, Four, PointShapes, Row, Three};
+pub use shape::{
+    AttackAt, AttackPoints, BoardShapes, Four, PointShapes, Row, Three, points_beside,
+};
 pub use symmetry::{ParseSymmetryError, Symmetry};

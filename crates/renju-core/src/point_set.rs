@@ -63,8 +63,10 @@ impl PointSet {
         set
     }
 
-    /// Returns the bits; those off the board are zero.
-    pub(crate) const fn words(&self) -> Words {
+    /// Returns the bits of the set, sixteen for each rank from rank 1 up, the bit of column A
+    /// lowest. The sixteenth bit of each rank, and the sixteenth rank, are zero.
+    #[must_use]
+    pub const fn words(&self) -> [u64; 4] {
         self.0.data
     }
 
