@@ -4,11 +4,14 @@
 mod answer;
 mod defend;
 mod limits;
+mod meter;
 mod proof;
 #[cfg(feature = "serde")]
 mod proof_json;
 mod question;
+mod roles;
 mod solver;
+mod vcf;
 mod verify;
 
 pub use answer::{Answer, Outcome};

@@ -1,10 +1,14 @@
 //! The one door to the threat searches.
 
 use std::num::NonZero;
+use std::time::Instant;
 
 use renju_core::Point;
 
-use crate::{Answer, Class, LimitHit, Limits, Observer, Outcome, Question};
+use crate::meter::{Control, Meter};
+use crate::roles::Roles;
+use crate::vcf::{Found, VcfSearch, add_vcf};
+use crate::{Answer, Class, LimitHit, Limits, Observer, Outcome, ProofBuilder, Question, verify};
 
 /// Which win is wanted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -49,9 +53,24 @@ pub struct FirstMove {
 }
 
 /// A solver with its tables, which it keeps from one question to the next.
+///
+/// # Examples
+/// ```
+/// use renju_core::{Board, Color, Judge};
+/// use renju_engine::{Class, Goal, Limits, Outcome, Question, Silent, Solver};
+/// let board = Board::from_stones("F8 G8 H8 E9 E10 E11".parse()?, "D8 E12 I9 J9".parse()?)?;
+/// let question = Question::new(board, Color::Black, Judge::default())?;
+/// let goal = Goal::any(Class::Vcf);
+/// let answer = Solver::new().solve(&question, goal, &Limits::default(), &mut Silent);
+/// assert_eq!(answer.outcome, Outcome::NoWin);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub struct Solver {
     threads: NonZero<usize>,
+    vcf: Option<VcfSearch>,
+    /// The memory that the tables were made for.
+    memory: usize,
 }
 
 impl Solver {
@@ -65,10 +84,17 @@ impl Solver {
     /// looked for on one.
     #[must_use]
     pub fn with_threads(threads: NonZero<usize>) -> Self {
-        Self { threads }
+        Self {
+            threads,
+            vcf: None,
+            memory: 0,
+        }
     }
 
     /// Answers whether the attacker wins.
+    ///
+    /// The answer depends on nothing that was asked before. With one thread, and no limit of time
+    /// and no stop, neither does it depend on the machine.
     pub fn solve(
         &mut self,
         question: &Question,
@@ -76,12 +102,57 @@ impl Solver {
         limits: &Limits<'_>,
         observer: &mut dyn Observer,
     ) -> Answer {
-        let _ = (question, goal, limits, observer, self.threads);
+        let started = Instant::now();
+        let control = Control::new(limits);
+        let outcome = {
+            let mut meter = Meter::new(&control, Some(observer));
+            self.search(question, goal, limits, &mut meter)
+        };
+        let elapsed = started.elapsed();
+        let (outcome, verified) = checked(question, goal, outcome);
         Answer {
-            outcome: Outcome::Unknown(LimitHit::Stopped),
-            verified: false,
-            nodes: 0,
-            elapsed: std::time::Duration::ZERO,
+            outcome,
+            verified,
+            nodes: control.nodes(),
+            elapsed,
+        }
+    }
+
+    fn search(
+        &mut self,
+        question: &Question,
+        goal: Goal,
+        limits: &Limits<'_>,
+        meter: &mut Meter<'_, '_>,
+    ) -> Outcome {
+        let roles = Roles::of(question);
+        let vcf = self.vcf_search(roles, limits.memory);
+        let most = limits.depth.map(moves_within);
+        match vcf.find(question.board(), goal.length, most, meter) {
+            Found::Win => {
+                let mut builder = ProofBuilder::new();
+                add_vcf(&mut builder, &roles, question.board(), vcf.line());
+                let proof = builder.finish(*question, Class::Vcf);
+                Outcome::Win(proof.expect("a line links one node to the next"))
+            }
+            Found::None => Outcome::NoWin,
+            Found::NoneThatShort => Outcome::Unknown(LimitHit::Depth),
+            Found::Stopped(limit) => Outcome::Unknown(limit),
+        }
+    }
+
+    /// Returns the VCF search, with nothing in its memory.
+    fn vcf_search(&mut self, roles: Roles, memory: usize) -> &mut VcfSearch {
+        if self.memory != memory {
+            self.vcf = None;
+            self.memory = memory;
+        }
+        match &mut self.vcf {
+            Some(vcf) => {
+                vcf.restart(roles);
+                vcf
+            }
+            none => none.insert(VcfSearch::new(roles, memory)),
         }
     }
 
@@ -94,8 +165,24 @@ impl Solver {
         limits: &Limits<'_>,
         observer: &mut dyn Observer,
     ) -> Vec<FirstMove> {
-        let _ = (question, goal, limits, observer);
+        let _ = (question, goal, limits, observer, self.threads);
         Vec::new()
+    }
+}
+
+/// Returns how many moves fit in so many plies before the five.
+fn moves_within(plies: usize) -> u8 {
+    u8::try_from(plies.saturating_sub(1) / 2).unwrap_or(u8::MAX)
+}
+
+/// Verifies a win, unless the goal says otherwise.
+fn checked(question: &Question, goal: Goal, outcome: Outcome) -> (Outcome, bool) {
+    match (goal.verification, &outcome) {
+        (Verification::Always, Outcome::Win(proof)) => match verify(question.board(), proof) {
+            Ok(()) => (outcome, true),
+            Err(_) => (Outcome::Unknown(LimitHit::Rejected), false),
+        },
+        _ => (outcome, false),
     }
 }
 
