@@ -12,6 +12,7 @@ mod question;
 mod roles;
 mod solver;
 mod vcf;
+mod vct;
 mod verify;
 
 pub use answer::{Answer, Outcome};

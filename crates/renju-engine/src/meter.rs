@@ -24,7 +24,12 @@ pub(crate) struct Control<'a> {
 }
 
 /// The limits that end a whole search.
-const ENDS: [LimitHit; 3] = [LimitHit::Nodes, LimitHit::Time, LimitHit::Stopped];
+const ENDS: [LimitHit; 4] = [
+    LimitHit::Nodes,
+    LimitHit::Time,
+    LimitHit::Memory,
+    LimitHit::Stopped,
+];
 
 impl<'a> Control<'a> {
     pub(crate) fn new(limits: &Limits<'a>) -> Self {
@@ -69,6 +74,8 @@ pub(crate) struct Meter<'c, 'o> {
     control: &'c Control<'c>,
     observer: Option<&'o mut dyn Observer>,
     last_report: Option<Instant>,
+    /// What is said besides, when the nodes that are counted are those of an inner search.
+    background: Progress,
     /// Nodes not yet added to those of the control.
     pending: u64,
     /// The number of pending nodes at which to look at the limits.
@@ -82,6 +89,7 @@ impl<'c, 'o> Meter<'c, 'o> {
             control,
             last_report: observer.is_some().then(Instant::now),
             observer,
+            background: Progress::default(),
             pending: 0,
             next_check: 0,
         };
@@ -102,6 +110,21 @@ impl<'c, 'o> Meter<'c, 'o> {
     /// Returns the limit that was hit by this thread or another, if one was.
     pub(crate) fn ended(&self) -> Option<LimitHit> {
         self.control.ended()
+    }
+
+    /// Says whether somebody looks at the progress.
+    pub(crate) fn is_observed(&self) -> bool {
+        self.observer.is_some()
+    }
+
+    /// Sets where the search stands within which inner searches count nodes.
+    pub(crate) fn set_background(&mut self, progress: Progress) {
+        self.background = progress;
+    }
+
+    /// Ends the search of all threads.
+    pub(crate) fn end(&self, limit: LimitHit) {
+        self.control.end(limit);
     }
 
     /// Adds up, looks at the limits and tells the observer.
@@ -144,9 +167,17 @@ impl<'c, 'o> Meter<'c, 'o> {
             return;
         }
         self.last_report = Some(now);
+        let inner = progress();
+        let Progress {
+            proof, disproof, ..
+        } = self.background;
+        let line = self.background.line.iter().copied().chain(inner.line);
         let progress = Progress {
             nodes,
-            ..progress()
+            depth: self.background.depth + inner.depth,
+            proof,
+            disproof,
+            line: line.collect(),
         };
         if observer.progress(&progress) == ControlFlow::Break(()) {
             self.control.end(LimitHit::Stopped);

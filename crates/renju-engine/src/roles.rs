@@ -12,7 +12,7 @@ pub(crate) struct Roles {
     pub(crate) defender: Color,
     attacker_wins: WinningLine,
     defender_wins: WinningLine,
-    attacker_is_bound: bool,
+    pub(crate) attacker_is_bound: bool,
     pub(crate) defender_is_bound: bool,
 }
 

@@ -8,7 +8,10 @@ use renju_core::Point;
 use crate::meter::{Control, Meter};
 use crate::roles::Roles;
 use crate::vcf::{Found, VcfSearch, add_vcf};
-use crate::{Answer, Class, LimitHit, Limits, Observer, Outcome, ProofBuilder, Question, verify};
+use crate::vct::{Budget, Solved, Vct};
+use crate::{
+    Answer, Class, LimitHit, Limits, Observer, Outcome, Proof, ProofBuilder, Question, verify,
+};
 
 /// Which win is wanted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -106,7 +109,7 @@ impl Solver {
         let control = Control::new(limits);
         let outcome = {
             let mut meter = Meter::new(&control, Some(observer));
-            self.search(question, goal, limits, &mut meter)
+            self.search(question, goal, limits, &control, &mut meter)
         };
         let elapsed = started.elapsed();
         let (outcome, verified) = checked(question, goal, outcome);
@@ -118,26 +121,50 @@ impl Solver {
         }
     }
 
-    fn search(
+    fn search<'c>(
         &mut self,
         question: &Question,
         goal: Goal,
         limits: &Limits<'_>,
-        meter: &mut Meter<'_, '_>,
+        control: &'c Control<'c>,
+        meter: &mut Meter<'c, '_>,
     ) -> Outcome {
         let roles = Roles::of(question);
-        let vcf = self.vcf_search(roles, limits.memory);
+        let board = question.board();
+        let threads = self.threads;
+        // Half of the memory is for positions of fours, half for those of threats.
+        let memory = limits.memory / 2;
+        let vcf = self.vcf_search(roles, memory);
         let most = limits.depth.map(moves_within);
-        match vcf.find(question.board(), goal.length, most, meter) {
+        let found = vcf.find(board, goal.length, most, meter);
+        let builder = match found {
             Found::Win => {
                 let mut builder = ProofBuilder::new();
-                add_vcf(&mut builder, &roles, question.board(), vcf.line());
-                let proof = builder.finish(*question, Class::Vcf);
-                Outcome::Win(proof.expect("a line links one node to the next"))
+                add_vcf(&mut builder, &roles, board, vcf.line());
+                return Outcome::Win(finished(builder, question, Class::Vcf));
             }
-            Found::None => Outcome::NoWin,
-            Found::NoneThatShort => Outcome::Unknown(LimitHit::Depth),
-            Found::Stopped(limit) => Outcome::Unknown(limit),
+            Found::Stopped(limit) => return Outcome::Unknown(limit),
+            Found::None if goal.class == Class::Vcf => return Outcome::NoWin,
+            Found::NoneThatShort if goal.class == Class::Vcf => {
+                return Outcome::Unknown(LimitHit::Depth);
+            }
+            Found::None | Found::NoneThatShort => Vct {
+                roles,
+                budget: Budget {
+                    threads,
+                    memory,
+                    depth: limits.depth,
+                },
+                vcf,
+                control,
+                meter,
+            }
+            .solve(board),
+        };
+        match builder {
+            Solved::Win(builder) => Outcome::Win(finished(builder, question, Class::Vct)),
+            Solved::None => Outcome::NoWin,
+            Solved::Unknown(limit) => Outcome::Unknown(limit),
         }
     }
 
@@ -168,6 +195,12 @@ impl Solver {
         let _ = (question, goal, limits, observer, self.threads);
         Vec::new()
     }
+}
+
+/// Makes the proof that a search has built.
+fn finished(builder: ProofBuilder, question: &Question, class: Class) -> Proof {
+    let proof = builder.finish(*question, class);
+    proof.expect("searches link nodes to nodes added before")
 }
 
 /// Returns how many moves fit in so many plies before the five.

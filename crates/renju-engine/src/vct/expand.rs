@@ -1,0 +1,304 @@
+//! The moves of both sides in a position of the tree.
+
+use renju_core::{Board, Move, Point, PointSet};
+
+use super::numbers::Numbers;
+use super::zone::{moves_that_matter, replays, replies_that_matter};
+use crate::meter::Meter;
+use crate::roles::{Roles, placed};
+use crate::vcf::{Found, VcfSearch};
+use crate::{Length, LimitHit};
+
+/// What one move, or a move and its only reply, leads to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Step {
+    /// The attacker plays a four and the defender completes it; the attacker is on move.
+    Four(Point, Point),
+    /// The attacker plays a threat; the defender is on move.
+    Threat(Point),
+    /// The defender replies to a threat; the attacker is on move.
+    Reply(Point),
+    /// All threats but fours and threes, which are still to be found; same position.
+    Quiet,
+}
+
+/// A step with a first guess at the numbers of where it leads.
+pub(super) type Candidate = (Step, Numbers);
+
+/// Finds moves with the help of a VCF search.
+#[derive(Debug)]
+pub(super) struct Expander<'v> {
+    roles: Roles,
+    pub(super) vcf: &'v mut VcfSearch,
+    /// The number of stones that a win may leave on the board at most.
+    horizon: usize,
+    /// Whether a line was given up because it would take more.
+    pub(super) cut: bool,
+}
+
+/// A limit ended the search.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Ended(pub(super) LimitHit);
+
+impl Step {
+    /// Returns the board after the step.
+    pub(super) fn apply(self, roles: &Roles, board: &Board) -> Board {
+        match self {
+            Self::Four(point, reply) => {
+                let board = placed(board, point, roles.attacker);
+                placed(&board, reply, roles.defender)
+            }
+            Self::Threat(point) => placed(board, point, roles.attacker),
+            Self::Reply(point) => placed(board, point, roles.defender),
+            Self::Quiet => *board,
+        }
+    }
+
+    /// Returns the moves of the step.
+    pub(super) fn moves(self) -> impl Iterator<Item = Move> {
+        let (first, second) = match self {
+            Self::Four(point, reply) => (Some(point), Some(reply)),
+            Self::Threat(point) | Self::Reply(point) => (Some(point), None),
+            Self::Quiet => (None, None),
+        };
+        first.into_iter().chain(second).map(Move::Place)
+    }
+}
+
+impl<'v> Expander<'v> {
+    pub(super) fn new(roles: Roles, vcf: &'v mut VcfSearch, horizon: usize) -> Self {
+        Self {
+            roles,
+            vcf,
+            horizon,
+            cut: false,
+        }
+    }
+
+    /// Looks for a VCF of the attacker, who is on move.
+    pub(super) fn has_vcf(
+        &mut self,
+        board: &Board,
+        meter: &mut Meter<'_, '_>,
+    ) -> Result<bool, Ended> {
+        let most = self.moves_left(board);
+        match self.vcf.find(board, Length::Any, most, meter) {
+            Found::Win => Ok(true),
+            Found::None => Ok(false),
+            Found::NoneThatShort => {
+                self.cut = true;
+                Ok(false)
+            }
+            Found::Stopped(limit) => Err(Ended(limit)),
+        }
+    }
+
+    /// Returns how many fours the attacker has before his five must come; `None` if any number.
+    fn moves_left(&mut self, board: &Board) -> Option<u8> {
+        if self.horizon == usize::MAX {
+            return None;
+        }
+        let plies = self.horizon.saturating_sub(board.occupied().len());
+        Some(u8::try_from(plies.saturating_sub(1) / 2).unwrap_or(u8::MAX))
+    }
+
+    /// Says whether there is no time left even for a move, its reply and a five.
+    fn is_at_horizon(&self, board: &Board) -> bool {
+        board.occupied().len().saturating_add(3) > self.horizon
+    }
+
+    /// Finds the fours and threes of the attacker, who is on move and has no VCF.
+    pub(super) fn attacks(
+        &mut self,
+        board: &Board,
+        meter: &mut Meter<'_, '_>,
+    ) -> Result<Vec<Candidate>, Ended> {
+        let roles = self.roles;
+        if self.is_at_horizon(board) {
+            self.cut = true;
+            return Ok(Vec::new());
+        }
+        let points = roles.attack_points(board);
+        let suspects = points.maybe_forbidden();
+        let fives = roles.defence_points(board).five;
+        let allowed = match fives.len() {
+            0 => board.empty(),
+            1 => fives,
+            _ => return Ok(Vec::new()),
+        };
+        let mut options = Vec::new();
+        for point in points.four & allowed {
+            if roles.attacker_may(board, point, suspects) {
+                options.extend(self.four(board, point));
+            }
+        }
+        let quiet = allowed - points.four;
+        let tried = if fives.is_empty() {
+            quiet & points.three
+        } else {
+            quiet
+        };
+        for point in tried {
+            if roles.attacker_may(board, point, suspects) {
+                options.extend(self.threat(board, point, meter)?);
+            }
+        }
+        if fives.is_empty() {
+            let numbers = Numbers {
+                proof: QUIET_PROOF,
+                disproof: 1,
+            };
+            options.push((Step::Quiet, numbers));
+        }
+        Ok(options)
+    }
+
+    /// Finds the threats of the attacker that are neither fours nor threes.
+    pub(super) fn quiet_attacks(
+        &mut self,
+        board: &Board,
+        meter: &mut Meter<'_, '_>,
+    ) -> Result<Vec<Candidate>, Ended> {
+        let roles = self.roles;
+        match self.vcf.find_traced(board, meter) {
+            Found::Stopped(limit) => return Err(Ended(limit)),
+            Found::Win | Found::None | Found::NoneThatShort => {}
+        }
+        let candidates = moves_that_matter(&roles, board, &self.vcf.trace());
+        let points = roles.attack_points(board);
+        let suspects = points.maybe_forbidden();
+        let mut options = Vec::new();
+        for point in candidates - points.four - points.three {
+            if roles.attacker_may(board, point, suspects) {
+                options.extend(self.threat(board, point, meter)?);
+            }
+        }
+        Ok(options)
+    }
+
+    /// Returns the step of a four, unless its reply wins for the defender.
+    fn four(&mut self, board: &Board, point: Point) -> Option<Candidate> {
+        let roles = self.roles;
+        let completions = roles.attack_at(board, point).completions;
+        let after = placed(board, point, roles.attacker);
+        let reply = completions.first()?;
+        let at = roles.defence_at(&after, reply);
+        if completions.len() > 1 || !roles.defender_may(&after, reply, &at) {
+            // It would win at once, but there was no VCF that short.
+            self.cut = true;
+            return None;
+        }
+        (at.completions.len() < 2).then(|| {
+            let after = placed(&after, reply, roles.defender);
+            let numbers = self.guess(&after, at.completions);
+            (Step::Four(point, reply), numbers)
+        })
+    }
+
+    /// Returns the step of a move that leaves no four, if it threatens a VCF.
+    fn threat(
+        &mut self,
+        board: &Board,
+        point: Point,
+        meter: &mut Meter<'_, '_>,
+    ) -> Result<Option<Candidate>, Ended> {
+        let after = placed(board, point, self.roles.attacker);
+        // Passing takes no stone, so the threat may have one ply more than the horizon leaves.
+        if !self.has_vcf(&after, meter)? {
+            return Ok(None);
+        }
+        let line: Vec<Point> = self.vcf.line().collect();
+        let zone = replies_that_matter(&self.roles, &after, &line);
+        let replies = u32::try_from(zone.len()).unwrap_or(u32::MAX);
+        let numbers = Numbers {
+            proof: 1 + replies / 4,
+            disproof: 1,
+        };
+        Ok(Some((Step::Threat(point), numbers)))
+    }
+
+    /// Finds the replies to a threat after which the attacker has no VCF.
+    pub(super) fn replies(
+        &mut self,
+        board: &Board,
+        meter: &mut Meter<'_, '_>,
+    ) -> Result<Vec<Candidate>, Ended> {
+        let roles = self.roles;
+        let mut options = Vec::new();
+        for (reply, answer) in self.answers(board, meter)? {
+            if answer == Answered::ByNothing {
+                let after = placed(board, reply, roles.defender);
+                let fives = roles.defence_points(&after).five;
+                if fives.len() > 1 {
+                    return Ok(vec![(Step::Reply(reply), Numbers::DISPROVEN)]);
+                }
+                options.push((Step::Reply(reply), self.guess(&after, fives)));
+            }
+        }
+        Ok(options)
+    }
+
+    /// Returns the replies that meet a threat, the line of the VCF that is threatened being spoiled
+    /// by them, and what answers them.
+    pub(super) fn answers(
+        &mut self,
+        board: &Board,
+        meter: &mut Meter<'_, '_>,
+    ) -> Result<Vec<(Point, Answered)>, Ended> {
+        let roles = self.roles;
+        let mut answers = Vec::new();
+        let threatens = self.has_vcf(board, meter)?;
+        debug_assert!(threatens, "the move was found to threaten a VCF");
+        let line: Vec<Point> = self.vcf.line().collect();
+        let zone = replies_that_matter(&roles, board, &line);
+        for reply in zone {
+            let at = roles.defence_at(board, reply);
+            if !roles.defender_may(board, reply, &at) {
+                continue;
+            }
+            let after = placed(board, reply, roles.defender);
+            if replays(&roles, &after, &line) && self.fits(&after, line.len()) {
+                continue;
+            }
+            let answered = if self.has_vcf(&after, meter)? {
+                Answered::ByVcf
+            } else {
+                Answered::ByNothing
+            };
+            answers.push((reply, answered));
+        }
+        Ok(answers)
+    }
+
+    fn fits(&mut self, board: &Board, moves: usize) -> bool {
+        self.moves_left(board)
+            .is_none_or(|left| usize::from(left) >= moves)
+    }
+
+    /// Guesses the numbers of a position with the attacker on move and no VCF; `forced` is where
+    /// the defender threatens to five.
+    fn guess(&self, board: &Board, forced: PointSet) -> Numbers {
+        let disproof = if forced.is_empty() {
+            let points = self.roles.attack_points(board);
+            u32::try_from((points.four | points.three).len()).unwrap_or(u32::MAX)
+        } else {
+            0
+        };
+        Numbers {
+            proof: 1,
+            disproof: disproof.saturating_add(1),
+        }
+    }
+}
+
+/// What answers a reply to a threat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Answered {
+    /// A VCF.
+    ByVcf,
+    /// No VCF.
+    ByNothing,
+}
+
+/// How hard it is thought to win by threats other than fours and threes, before they are known.
+const QUIET_PROOF: u32 = 3;

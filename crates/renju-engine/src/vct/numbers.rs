@@ -1,0 +1,80 @@
+//! Proof and disproof numbers.
+
+/// How many positions at least are still to be shown won, or not won, until this one is.
+///
+/// (Allis' proof-number search.)
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Numbers {
+    /// 0 when the attacker is known to win, [`NEVER`] when he is known not to.
+    pub(super) proof: u32,
+    /// 0 when he is known not to win, [`NEVER`] when he is known to.
+    pub(super) disproof: u32,
+}
+
+/// What can't be reached by any number of positions.
+pub(super) const NEVER: u32 = u32::MAX;
+
+impl Numbers {
+    /// The attacker wins.
+    pub(super) const PROVEN: Self = Self {
+        proof: 0,
+        disproof: NEVER,
+    };
+
+    /// He does not.
+    pub(super) const DISPROVEN: Self = Self {
+        proof: NEVER,
+        disproof: 0,
+    };
+
+    pub(super) const fn is_solved(self) -> bool {
+        self.proof == 0 || self.disproof == 0
+    }
+
+    /// Returns the numbers of a position where the attacker chooses.
+    pub(super) fn of_choice(options: impl Iterator<Item = Self>) -> Self {
+        let swapped = Self::of_burden(options.map(Self::swapped));
+        swapped.swapped()
+    }
+
+    /// Returns the numbers of a position where the attacker must win against every reply.
+    pub(super) fn of_burden(replies: impl Iterator<Item = Self>) -> Self {
+        let proven = Self::PROVEN;
+        replies.fold(proven, |sum, reply| Self {
+            proof: match (sum.proof, reply.proof) {
+                (NEVER, _) | (_, NEVER) => NEVER,
+                (a, b) => a.saturating_add(b).min(NEVER - 1),
+            },
+            disproof: sum.disproof.min(reply.disproof),
+        })
+    }
+
+    const fn swapped(self) -> Self {
+        Self {
+            proof: self.disproof,
+            disproof: self.proof,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn n(proof: u32, disproof: u32) -> Numbers {
+        Numbers { proof, disproof }
+    }
+
+    #[test]
+    fn a_choice_takes_the_easiest_and_a_burden_adds_up() {
+        assert_eq!(Numbers::of_choice([n(2, 3), n(1, 4)].into_iter()), n(1, 7));
+        assert_eq!(Numbers::of_burden([n(2, 3), n(1, 4)].into_iter()), n(3, 3));
+        let solved = [Numbers::PROVEN, Numbers::DISPROVEN];
+        assert_eq!(Numbers::of_choice(solved.into_iter()), Numbers::PROVEN);
+        assert_eq!(Numbers::of_burden(solved.into_iter()), Numbers::DISPROVEN);
+        assert_eq!(Numbers::of_choice([].into_iter()), Numbers::DISPROVEN);
+        assert_eq!(Numbers::of_burden([].into_iter()), Numbers::PROVEN);
+        let large = [n(NEVER - 1, 1), n(NEVER - 1, 1)];
+        assert_eq!(Numbers::of_burden(large.into_iter()), n(NEVER - 1, 1));
+    }
+}

@@ -1,0 +1,225 @@
+//! The choice of what to look at next, by one thread or several.
+
+use std::num::NonZero;
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use renju_core::{Board, Move};
+
+use super::expand::{Candidate, Ended, Expander, Step};
+use super::extract::Extractor;
+use super::numbers::Numbers;
+use super::tree::{Tree, Turn, Work};
+use crate::meter::{Control, Meter};
+use crate::roles::Roles;
+use crate::vcf::VcfSearch;
+use crate::{LimitHit, Progress, ProofBuilder};
+
+/// What a search may use.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Budget {
+    /// The number of threads.
+    pub(crate) threads: NonZero<usize>,
+    /// The memory of the tree, in bytes.
+    pub(crate) memory: usize,
+    /// The most plies to the five.
+    pub(crate) depth: Option<usize>,
+}
+
+/// Whether there is a VCT.
+#[derive(Debug)]
+pub(crate) enum Solved {
+    /// There is; its proof ends with the node added last.
+    Win(ProofBuilder),
+    /// There is none.
+    None,
+    /// A limit was hit before the search knew.
+    Unknown(LimitHit),
+}
+
+/// A search with all that it needs.
+pub(crate) struct Vct<'s, 'c, 'o> {
+    pub(crate) roles: Roles,
+    pub(crate) budget: Budget,
+    pub(crate) vcf: &'s mut VcfSearch,
+    pub(crate) control: &'c Control<'c>,
+    pub(crate) meter: &'s mut Meter<'c, 'o>,
+}
+
+/// What the threads share.
+#[derive(Debug)]
+struct Shared {
+    tree: Tree,
+    /// The number of threads at work on a position.
+    at_work: usize,
+    /// Whether some line was given up because it would take too many plies.
+    cut: bool,
+}
+
+/// One thread's part in a search.
+struct Worker<'w, 'v, 'c, 'o> {
+    shared: &'w Mutex<Shared>,
+    /// Is told when a position has been worked on.
+    done: &'w Condvar,
+    expander: Expander<'v>,
+    memory: usize,
+    meter: &'w mut Meter<'c, 'o>,
+}
+
+impl Vct<'_, '_, '_> {
+    /// Looks for a VCT from a position where the attacker is on move and has no VCF.
+    pub(crate) fn solve(mut self, board: &Board) -> Solved {
+        let stones = board.occupied().len();
+        let depth = self.budget.depth;
+        let horizon = depth.map_or(usize::MAX, |depth| stones.saturating_add(depth));
+        let extracted = self.grow(board, horizon).and_then(|(tree, cut)| {
+            if tree.root_numbers() == Numbers::PROVEN {
+                return Extractor::new(&mut self, horizon, tree)
+                    .proof(board)
+                    .map(Solved::Win);
+            }
+            Ok(if cut {
+                Solved::Unknown(LimitHit::Depth)
+            } else {
+                Solved::None
+            })
+        });
+        match extracted {
+            Ok(solved) => solved,
+            Err(Ended(limit)) => Solved::Unknown(limit),
+        }
+    }
+
+    /// Grows a tree from a position until it is solved, and says whether lines were given up
+    /// because they would take too many plies.
+    pub(super) fn grow(&mut self, board: &Board, horizon: usize) -> Result<(Tree, bool), Ended> {
+        let roles = self.roles;
+        let Budget {
+            threads, memory, ..
+        } = self.budget;
+        let mut expander = Expander::new(roles, self.vcf, horizon);
+        let candidates = expander.attacks(board, self.meter)?;
+        let shared = Mutex::new(Shared {
+            tree: Tree::new(roles, *board, candidates),
+            at_work: 0,
+            cut: expander.cut,
+        });
+        let (shared, done) = (&shared, &Condvar::new());
+        let control = self.control;
+        std::thread::scope(|scope| {
+            for _ in 1..threads.get() {
+                scope.spawn(move || {
+                    let mut vcf = VcfSearch::new(roles, memory / threads);
+                    Worker {
+                        shared,
+                        done,
+                        expander: Expander::new(roles, &mut vcf, horizon),
+                        memory,
+                        meter: &mut Meter::new(control, None),
+                    }
+                    .work();
+                });
+            }
+            Worker {
+                shared,
+                done,
+                expander,
+                memory,
+                meter: self.meter,
+            }
+            .work();
+        });
+        let mut shared = lock(shared);
+        if !shared.tree.root_numbers().is_solved() {
+            let limit = self.control.ended().unwrap_or(LimitHit::Stopped);
+            return Err(Ended(limit));
+        }
+        let tree = std::mem::replace(&mut shared.tree, Tree::new(roles, *board, Vec::new()));
+        Ok((tree, shared.cut))
+    }
+}
+
+/// Locks what the threads share. No thread leaves it half changed, even if it panics.
+fn lock(shared: &Mutex<Shared>) -> MutexGuard<'_, Shared> {
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// How long a thread waits for another before it looks again at the limits.
+const PATIENCE: Duration = Duration::from_millis(5);
+
+impl Worker<'_, '_, '_, '_> {
+    /// Works until the root is solved or a limit is hit.
+    fn work(mut self) {
+        let mut shared = lock(self.shared);
+        while self.meter.ended().is_none() {
+            if shared.tree.bytes() > self.memory && !self.make_room(&mut shared) {
+                shared = self.wait(shared);
+                continue;
+            }
+            let work = shared.tree.select();
+            match work {
+                Work::Done => break,
+                Work::Wait => shared = self.wait(shared),
+                Work::Expand(..) | Work::Quiet(..) => {
+                    self.tell(&shared.tree, &work);
+                    shared.at_work += 1;
+                    drop(shared);
+                    let found = self.find(&work);
+                    shared = lock(self.shared);
+                    shared.at_work -= 1;
+                    shared.cut |= self.expander.cut;
+                    shared.tree.take(work, found.ok());
+                    self.done.notify_all();
+                }
+            }
+        }
+        self.done.notify_all();
+    }
+
+    /// Finds the moves that a piece of work asks for.
+    fn find(&mut self, work: &Work) -> Result<Vec<Candidate>, Ended> {
+        let Self {
+            expander, meter, ..
+        } = self;
+        match work {
+            Work::Expand(_, board, Turn::Attacker) => expander.attacks(board, meter),
+            Work::Expand(_, board, Turn::Defender) => expander.replies(board, meter),
+            Work::Quiet(_, board) => expander.quiet_attacks(board, meter),
+            Work::Wait | Work::Done => Ok(Vec::new()),
+        }
+    }
+
+    fn wait<'g>(&self, shared: MutexGuard<'g, Shared>) -> MutexGuard<'g, Shared> {
+        let waited = self.done.wait_timeout(shared, PATIENCE);
+        waited.unwrap_or_else(PoisonError::into_inner).0
+    }
+
+    /// Forgets a part of the tree, unless other threads know their places in it.
+    fn make_room(&self, shared: &mut Shared) -> bool {
+        if shared.at_work > 0 {
+            return false;
+        }
+        shared.tree.forget();
+        if shared.tree.bytes() > self.memory {
+            self.meter.end(LimitHit::Memory);
+        }
+        true
+    }
+
+    /// Tells the meter what is looked at, for its observer.
+    fn tell(&mut self, tree: &Tree, work: &Work) {
+        if let Work::Expand(path, ..) | Work::Quiet(path, _) = work
+            && self.meter.is_observed()
+        {
+            let numbers = tree.root_numbers();
+            let line: Vec<Move> = tree.steps(path).flat_map(Step::moves).collect();
+            self.meter.set_background(Progress {
+                depth: line.len(),
+                proof: Some(numbers.proof),
+                disproof: Some(numbers.disproof),
+                line,
+                ..Progress::default()
+            });
+        }
+    }
+}
