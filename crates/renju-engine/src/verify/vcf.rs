@@ -195,3 +195,74 @@ impl<'a> Vcf<'a> {
             .collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use fastrand::Rng;
+    use renju_core::{Color, Fouls, Judge, Reading, Rule};
+
+    use super::*;
+    use crate::Question;
+
+    /// The rules of named sets, and the odd ones.
+    fn rules() -> Vec<Rule> {
+        let odd = Rule {
+            fouls: Fouls::Both,
+            ..Rule::FREESTYLE
+        };
+        vec![
+            Rule::RENJU,
+            Rule::RENJU,
+            Rule::FREESTYLE,
+            Rule::STANDARD,
+            odd,
+        ]
+    }
+
+    /// Returns a question about stones that lie close together.
+    fn crowd(rng: &mut Rng) -> Option<Question> {
+        let (left, low) = (rng.u8(0..=6), rng.u8(0..=6));
+        let mut board = Board::new();
+        for _ in 0..rng.usize(16..44) {
+            let point = Point::new(left + rng.u8(0..9), low + rng.u8(0..9))?;
+            let _ = board.place(point, *rng.choice(&Color::ALL)?);
+        }
+        let judge = Judge {
+            rule: *rng.choice(&rules())?,
+            reading: *rng.choice(&Reading::ALL)?,
+        };
+        Question::new(board, *rng.choice(&Color::ALL)?, judge).ok()
+    }
+
+    #[test]
+    fn a_harmless_stone_leaves_a_vcf() {
+        let mut rng = Rng::with_seed(20_261_130);
+        let (stop, mut found, mut tried) = (AtomicBool::new(false), 0, 0);
+        while found < 1000 {
+            let Some(question) = crowd(&mut rng) else {
+                continue;
+            };
+            let referee = Referee {
+                judge: question.judge(),
+                attacker: question.attacker(),
+            };
+            let mut vcf = Vcf::new(referee, &stop);
+            let Some(line) = vcf.find(question.board(), &[]).unwrap() else {
+                continue;
+            };
+            found += 1;
+            assert!(vcf.wins(question.board(), &line));
+            assert_eq!(
+                vcf.find(question.board(), &line).unwrap().as_ref(),
+                Some(&line)
+            );
+            for point in vcf.harmless(question.board(), &line) {
+                // The line starts as if the defender had passed: he has no five.
+                let board = with(question.board(), point, question.defender());
+                assert!(vcf.wins(&board, &line), "{question:?} {line:?} {point}");
+                tried += 1;
+            }
+        }
+        assert!(tried > 100 * found, "{tried}");
+    }
+}
