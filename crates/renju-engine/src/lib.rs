@@ -21,4 +21,4 @@ pub use limits::{LimitHit, Limits, Observer, Progress, Silent};
 pub use proof::{InvalidProof, Node, NodeId, Proof, ProofBuilder, Reply};
 pub use question::{Class, ParseClassError, Question, QuestionError};
 pub use solver::{FirstMove, Goal, Length, Solver, Verification};
-pub use verify::{Fault, FaultKind, verify};
+pub use verify::{Fault, FaultKind, verify, verify_until};

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use renju_core::{Board, Color, Judge, Move, Point};
+use renju_core::{Board, Color, Judge, Move, Point, PointSet};
 use thiserror::Error;
 
 use crate::{Class, Question};
@@ -138,7 +138,8 @@ impl Proof {
             return Err(InvalidProof::TooLarge);
         }
         for (node, id) in self.ids().enumerate() {
-            let mut seen = std::collections::HashSet::new();
+            let mut points = PointSet::new();
+            let mut passes = false;
             for &Reply { play, next } in self.node(id).replies {
                 let next = next.index();
                 if next <= node || next >= len {
@@ -149,7 +150,11 @@ impl Proof {
                         len,
                     });
                 }
-                if !seen.insert(play) {
+                let is_new = match play {
+                    Move::Place(point) => points.insert(point),
+                    Move::Pass => !std::mem::replace(&mut passes, true),
+                };
+                if !is_new {
                     return Err(InvalidProof::DoubleReply { node, play });
                 }
             }
