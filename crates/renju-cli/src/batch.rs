@@ -1,5 +1,6 @@
 //! Many lines answered in turn, on one thread or several, in constant memory.
 
+use std::collections::VecDeque;
 use std::io::{self, Read, Write};
 use std::num::NonZeroUsize;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
@@ -32,6 +33,15 @@ pub(crate) struct Summary {
     pub(crate) bad: usize,
 }
 
+/// How many lines are answered at a time, and written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Grain {
+    /// As many as have come: answers are quick.
+    Chunk,
+    /// One: each answer may take long, and is not held back.
+    Line,
+}
+
 /// The answers to one chunk of lines.
 #[derive(Debug, Default)]
 struct Answers {
@@ -44,7 +54,7 @@ struct Answers {
 pub(crate) fn run(
     input: impl Read,
     output: &mut (impl Write + Send),
-    threads: NonZeroUsize,
+    (threads, grain): (NonZeroUsize, Grain),
     progress: &ProgressBar,
     answer: impl Fn(&[u8], &mut Vec<u8>) -> Answered + Sync,
 ) -> Result<Summary, CliError> {
@@ -53,7 +63,7 @@ pub(crate) fn run(
         progress.set_position(summary.answered as u64);
         Ok(())
     };
-    let chunks = Chunks::new(input);
+    let chunks = Pieces::new(input, grain);
     let answer_chunk = |chunk: &[u8]| {
         let mut answers = Answers::default();
         for line in lines_of(chunk) {
@@ -73,8 +83,41 @@ pub(crate) fn run(
     }
 }
 
+/// The input in pieces that are answered one by one.
+#[derive(Debug)]
+struct Pieces<R> {
+    chunks: Chunks<R>,
+    grain: Grain,
+    /// The lines that were read and not taken yet.
+    lines: VecDeque<Vec<u8>>,
+}
+
+impl<R: Read> Pieces<R> {
+    fn new(input: R, grain: Grain) -> Self {
+        Self {
+            chunks: Chunks::new(input),
+            grain,
+            lines: VecDeque::new(),
+        }
+    }
+
+    /// Returns the next piece, or `None` at the end of the input. Waits only if no line is left.
+    fn next(&mut self) -> io::Result<Option<Vec<u8>>> {
+        if self.grain == Grain::Chunk {
+            return self.chunks.next();
+        }
+        while self.lines.is_empty() {
+            let Some(chunk) = self.chunks.next()? else {
+                return Ok(None);
+            };
+            self.lines.extend(lines_of(&chunk).map(<[u8]>::to_vec));
+        }
+        Ok(self.lines.pop_front())
+    }
+}
+
 fn run_alone(
-    mut chunks: Chunks<impl Read>,
+    mut chunks: Pieces<impl Read>,
     answer_chunk: impl Fn(&[u8]) -> Answers,
     mut write: impl FnMut(&Answers, &mut Summary) -> Result<(), CliError>,
 ) -> Result<Summary, CliError> {
@@ -88,7 +131,7 @@ fn run_alone(
 /// The reader hands each chunk to the workers, and its place in the order to the writer. Both
 /// queues are short, so the reader waits when the others are behind.
 fn run_together(
-    mut chunks: Chunks<impl Read>,
+    mut chunks: Pieces<impl Read>,
     threads: NonZeroUsize,
     answer_chunk: impl Fn(&[u8]) -> Answers + Sync,
     mut write: impl FnMut(&Answers, &mut Summary) -> Result<(), CliError> + Send,
@@ -196,13 +239,17 @@ mod tests {
     fn answers_come_in_order_on_any_number_of_threads() {
         let numbers = 0..100_000;
         let input: String = numbers.map(|n| format!("{n}\n")).collect();
-        for threads in [1, 2, 7] {
+        let grains = [Grain::Chunk, Grain::Line];
+        let runs = [1, 2, 7]
+            .into_iter()
+            .flat_map(|n| grains.map(|grain| (n, grain)));
+        for (threads, grain) in runs {
             let mut output = Vec::new();
             let threads = NonZeroUsize::new(threads).unwrap();
             let summary = run(
                 input.as_bytes(),
                 &mut output,
-                threads,
+                (threads, grain),
                 &ProgressBar::hidden(),
                 echo,
             )
@@ -218,7 +265,7 @@ mod tests {
         let summary = run(
             &b"a\nbad\n\nskip\nb"[..],
             &mut output,
-            NonZeroUsize::MIN,
+            (NonZeroUsize::MIN, Grain::Chunk),
             &ProgressBar::hidden(),
             echo,
         );
@@ -248,7 +295,10 @@ mod tests {
     #[test]
     fn a_closed_pipe_ends_endless_input() {
         let threads = NonZeroUsize::new(3).unwrap();
-        assert!(run(Endless, &mut Closed, threads, &ProgressBar::hidden(), echo).is_err());
+        for grain in [Grain::Chunk, Grain::Line] {
+            let hidden = ProgressBar::hidden();
+            assert!(run(Endless, &mut Closed, (threads, grain), &hidden, echo).is_err());
+        }
     }
 
     /// An input of lines that never ends.

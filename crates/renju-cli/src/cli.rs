@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 
 use clap::{CommandFactory, Parser, Subcommand};
 
-use crate::commands::{analyze, completions, judge, man};
+use crate::commands::{analyze, completions, judge, man, solve, verify};
 use crate::error::{CliError, Outcome};
 use crate::output::{self, Output};
 
@@ -15,9 +15,9 @@ use crate::output::{self, Output};
 const EXIT_CODES: &str = "\
 Exit codes:
   0   done, or answered yes
-  1   answered no: the move is forbidden
+  1   answered no: the move is forbidden, there is no win, the proof does not hold
   2   bad use or bad input; other positions of the same run are answered all the same
-  3   unknown: stopped by Ctrl-C before all was answered
+  3   unknown: a limit was hit, or Ctrl-C came, before all was answered
   4   something failed while running, such as a file that could not be read
   70  a fault in this program";
 
@@ -38,6 +38,8 @@ struct Cli {
 enum Command {
     Analyze(Box<analyze::Args>),
     Judge(Box<judge::Args>),
+    Solve(Box<solve::Args>),
+    Verify(Box<verify::Args>),
     Completions(completions::Args),
     Man(man::Args),
 }
@@ -82,6 +84,8 @@ pub(crate) fn run() -> Result<Outcome, CliError> {
     match cli.command {
         Command::Analyze(args) => analyze::run(&args, &mut output),
         Command::Judge(args) => judge::run(&args, &mut output),
+        Command::Solve(args) => solve::run(&args, &mut output),
+        Command::Verify(args) => verify::run(&args, &mut output),
         Command::Completions(args) => completions::run(&args, &mut output),
         Command::Man(args) => man::run(&args, &mut output),
     }
@@ -116,7 +120,9 @@ fn answer_line(cli: &Cli, line: &[u8]) -> Vec<u8> {
     match &cli.command {
         Command::Analyze(args) => analyze::one_line(args, line),
         Command::Judge(args) => judge::one_line(args, line),
-        Command::Completions(_) | Command::Man(_) => Vec::new(),
+        Command::Solve(_) | Command::Verify(_) | Command::Completions(_) | Command::Man(_) => {
+            Vec::new()
+        }
     }
 }
 

@@ -15,8 +15,10 @@ use anstyle::{AnsiColor, Style};
 pub(crate) enum Outcome {
     /// Done, or answered yes.
     Done,
-    /// Answered no: the move is forbidden.
+    /// Answered no: the move is forbidden, there is no win, the proof is wrong.
     No,
+    /// Not answered: a limit was hit, or Ctrl-C.
+    Unknown,
     /// Done, but part of the input was bad, and has been reported.
     BadInput,
     /// Done, but part of the input could not be read, and has been reported.
@@ -28,6 +30,7 @@ impl Outcome {
         match self {
             Self::Done => 0,
             Self::No => 1,
+            Self::Unknown => UNKNOWN,
             Self::BadInput => Kind::BadInput.code(),
             Self::Failed => Kind::Failed.code(),
         }
@@ -58,8 +61,8 @@ impl Kind {
 /// The exit code of a fault in this program.
 const INTERNAL: u8 = 70;
 
-/// The exit code after Ctrl-C: part of the answer is unknown.
-pub(crate) const INTERRUPTED: u8 = 3;
+/// The exit code where part of the answer is unknown: a limit was hit, or Ctrl-C.
+pub(crate) const UNKNOWN: u8 = 3;
 
 /// Why a command could not do its work.
 #[derive(Debug)]

@@ -11,6 +11,7 @@ mod input;
 mod output;
 mod render;
 mod report;
+mod solution;
 
 use std::process::ExitCode;
 

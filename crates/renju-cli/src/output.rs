@@ -1,11 +1,12 @@
 //! Standard output.
 
 use std::io::{self, Stdout, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
 use std::time::{Duration, Instant};
 use std::{process, thread};
 
-use crate::error::{CliError, INTERRUPTED};
+use crate::error::{CliError, UNKNOWN};
 
 /// Held while an answer is being written, so that Ctrl-C never leaves half a line.
 static WHOLE_ANSWERS: Mutex<()> = Mutex::new(());
@@ -21,10 +22,47 @@ const PATIENCE: Duration = Duration::from_secs(1);
 /// How often it looks whether the answer is whole.
 const LOOK: Duration = Duration::from_millis(10);
 
+/// Whether Ctrl-C only ends the search, so that what was learned can be told.
+static SEARCHING: AtomicBool = AtomicBool::new(false);
+
+/// Whether Ctrl-C has ended the search.
+static STOP: AtomicBool = AtomicBool::new(false);
+
+/// As long as it lives, the first Ctrl-C ends no more than the search. The second ends the program.
+#[derive(Debug)]
+pub(crate) struct Searching(());
+
+impl Searching {
+    /// Begins a search.
+    pub(crate) fn begin() -> Self {
+        SEARCHING.store(true, Ordering::Relaxed);
+        Self(())
+    }
+
+    /// Returns the flag that Ctrl-C sets.
+    pub(crate) const fn stop(&self) -> &'static AtomicBool {
+        &STOP
+    }
+}
+
+impl Drop for Searching {
+    fn drop(&mut self) {
+        SEARCHING.store(false, Ordering::Relaxed);
+    }
+}
+
+/// Says whether Ctrl-C has ended the search.
+pub(crate) fn is_interrupted() -> bool {
+    STOP.load(Ordering::Relaxed)
+}
+
 /// Makes Ctrl-C end the program with its own exit code once the answer being written is whole, or
 /// when that takes too long. What was answered before has been written by then.
 pub(crate) fn stop_on_interrupt() {
     let stop = || {
+        if SEARCHING.load(Ordering::Relaxed) && !STOP.swap(true, Ordering::Relaxed) {
+            return;
+        }
         let start = Instant::now();
         // The guard is held until the end, so that no other answer is begun.
         let _whole = loop {
@@ -33,7 +71,7 @@ pub(crate) fn stop_on_interrupt() {
                 whole => break whole,
             }
         };
-        process::exit(INTERRUPTED.into())
+        process::exit(UNKNOWN.into())
     };
     // Without a handler Ctrl-C still ends the program, as the system does it.
     let _ = ctrlc::set_handler(stop);

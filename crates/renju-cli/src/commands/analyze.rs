@@ -1,21 +1,22 @@
 //! `analyze`: the board with all that can be said about it.
 
 use std::ffi::OsString;
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::anyhow;
 use renju_core::{Board, Color};
 use serde_json::value::RawValue;
 
+use super::files;
 use super::lines::{self, BatchOptions};
 use super::options::{FormOptions, JudgeOptions, LookOptions};
 use super::point::{Answer, AskedPoint};
-use crate::answer::{Analyzed, Asked, ErrorAnswer, write_line, write_pretty};
-use crate::error::{CliError, Outcome, shown};
-use crate::input::{Faulty, GivenPosition, InputError, LineError, Place, read_positions};
+use super::positions::{AnswerForm, Answers, Refusal};
+use crate::answer::{Analyzed, Asked, write_line, write_pretty, write_whole_line};
+use crate::error::{CliError, Outcome};
+use crate::input::{GivenPosition, LineError};
 use crate::output::Output;
-use crate::render::{self, Look, svg};
+use crate::render::{self, Look, Picture, svg};
 use crate::report::{Position, Report};
 
 const EXAMPLES: &str = "\
@@ -100,25 +101,23 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, CliError>
     }
     args.batch.check_unused()?;
     args.check_pictures()?;
-    let mut analysis = Analysis {
-        args,
-        look: args.look.look(),
-        output,
-        outcome: Outcome::Done,
-        answered: 0,
-        bad: 0,
-        to_draw: Vec::new(),
-    };
-    for (index, argument) in args.positions.iter().enumerate() {
-        let number = (args.positions.len() > 1).then_some(index + 1);
-        read_positions(argument, number, args.form.many(), &mut |place, given| {
-            analysis.answer(place, given)
+    let look = args.look.look();
+    let mut to_draw = Vec::new();
+    let form = AnswerForm::of(args.json, args.jsonl);
+    let mut answers = Answers::new(output, form).outliving_reader_if(args.draws());
+    let mut answer = |given: GivenPosition<'_>, name| {
+        let analyzable = Analyzable::of(args, name, &given).map_err(|error| Refusal {
+            field: field_of_point(args, &given),
+            error,
         })?;
-    }
-    analysis.conclude();
-    let Analysis {
-        outcome, to_draw, ..
-    } = analysis;
+        let text = text(given.id, &analyzable, form, look);
+        if args.draws() {
+            to_draw.push(analyzable.drawable());
+        }
+        Ok(text)
+    };
+    answers.each(&args.positions, args.form.many(), args.to_move, &mut answer)?;
+    let outcome = answers.outcome();
     draw(args, &to_draw)?;
     Ok(outcome)
 }
@@ -149,11 +148,7 @@ impl Args {
             let error = anyhow!("--svg and --png name the same file");
             return Err(CliError::bad_input(error).hint("name two files"));
         }
-        if self.pictures().all(|path| path != Path::new("-")) {
-            return Ok(());
-        }
-        let error = anyhow!("a picture cannot be written to standard output, where the answer is");
-        Err(CliError::bad_input(error).hint("name a file; one called `-` is written `./-`"))
+        self.pictures().try_for_each(files::check_picture)
     }
 }
 
@@ -204,148 +199,23 @@ impl Analyzable {
     }
 }
 
-/// Positions being answered one after the other.
-struct Analysis<'a> {
-    args: &'a Args,
-    look: Look,
-    output: &'a mut Output,
-    /// The worst that happened so far.
-    outcome: Outcome,
-    answered: usize,
-    bad: usize,
-    to_draw: Vec<Analyzable>,
-}
-
-/// Why a position has no answer: for a program and for a person.
-#[derive(Debug)]
-struct Failure {
-    id: Option<Box<RawValue>>,
-    line: LineError,
-    error: CliError,
-}
-
-impl Failure {
-    fn of_input(error: InputError, place: &Place) -> Self {
-        let (id, line) = error.on_line(place);
-        let error = error.at(place);
-        Self { id, line, error }
+/// Writes the answer to a position.
+fn text(id: Option<&RawValue>, analyzable: &Analyzable, form: AnswerForm, look: Look) -> String {
+    let Analyzable { report, asked } = analyzable;
+    let answer = Analyzed::new(id, report, analyzable.asked());
+    match form {
+        AnswerForm::Json => return write_pretty(&answer),
+        AnswerForm::Lines => return write_whole_line(&answer),
+        AnswerForm::Text => {}
     }
-}
-
-impl Analysis<'_> {
-    /// Answers one position, or tells why there is none and goes on.
-    fn answer(
-        &mut self,
-        place: &Place,
-        given: Result<GivenPosition<'_>, InputError>,
-    ) -> Result<(), CliError> {
-        match self.analyze(place, given) {
-            Ok((id, analyzable)) => {
-                self.print(&self.text(id, &analyzable))?;
-                self.answered += 1;
-                if self.args.draws() {
-                    self.to_draw.push(analyzable.drawable());
-                }
-                Ok(())
-            }
-            Err(failure) => self.fail(&failure),
-        }
-    }
-
-    fn analyze<'p>(
-        &self,
-        place: &Place,
-        given: Result<GivenPosition<'p>, InputError>,
-    ) -> Result<(Option<&'p RawValue>, Analyzable), Failure> {
-        let given = given.and_then(|given| {
-            let id = given.id;
-            let turned = given.with_turn(self.args.to_move);
-            turned.map_err(|error| Faulty { id, error }.into())
-        });
-        let given = given.map_err(|error| Failure::of_input(error, place))?;
-        let name = place.name().map(|name| with_id(name, given.id));
-        let analyzable = Analyzable::of(self.args, name.clone(), &given);
-        let analyzable = analyzable.map_err(|error| Failure {
-            id: given.id.map(ToOwned::to_owned),
-            line: LineError::of_field(
-                field_of_point(self.args, &given),
-                place.before(&error.to_string()),
-            ),
-            error: match name {
-                Some(name) => error.context(name),
-                None => error,
-            },
-        })?;
-        Ok((given.id, analyzable))
-    }
-
-    /// Tells why there is no position: a program on the line of the answer.
-    fn fail(&mut self, failure: &Failure) -> Result<(), CliError> {
-        let Failure { id, line, error } = failure;
-        self.outcome = self.outcome.max(error.outcome());
-        if !self.args.jsonl {
-            error.report();
-            return Ok(());
-        }
-        self.bad += 1;
-        let mut text = Vec::new();
-        write_line(&ErrorAnswer::new(id.as_deref(), line), &mut text);
-        self.print(&(String::from_utf8_lossy(&text).into_owned() + "\n"))
-    }
-
-    /// Writes an answer. If its reader has gone, the picture is wanted all the same.
-    fn print(&mut self, text: &str) -> Result<(), CliError> {
-        match self.output.print(text) {
-            Err(error) if error.is_closed_pipe() && self.args.draws() => Ok(()),
-            other => other,
-        }
-    }
-
-    /// Says on standard error if positions were bad, where only their lines say why.
-    fn conclude(&self) {
-        if self.bad > 0 {
-            let all = self.answered + self.bad;
-            let error = anyhow!(
-                "{} of {all} positions were bad; their answers say why",
-                self.bad
-            );
-            CliError::bad_input(error).report();
-        }
-    }
-
-    fn text(&self, id: Option<&RawValue>, analyzable: &Analyzable) -> String {
-        let Analyzable { report, asked } = analyzable;
-        let answer = Analyzed::new(id, report, analyzable.asked());
-        if self.args.json {
-            return write_pretty(&answer);
-        }
-        if self.args.jsonl {
-            let mut line = Vec::new();
-            write_line(&answer, &mut line);
-            return String::from_utf8_lossy(&line).into_owned() + "\n";
-        }
-        let gap = if self.answered > 0 { "\n" } else { "" };
-        let Some(asked) = asked else {
-            return format!("{gap}{}", render::report(report, self.look));
-        };
-        let name = report.name.as_ref().map(|name| format!("{name}\n\n"));
-        let preface = asked.preface().map(|preface| format!("{preface}\n\n"));
-        let why = render::explanation(&asked.board, &asked.explanation, report.judge, self.look);
-        let [name, preface] = [name, preface].map(Option::unwrap_or_default);
-        format!("{gap}{name}{preface}{why}")
-    }
-}
-
-/// Adds the `id` of a position to its name, unless it would make a mess of the heading.
-fn with_id(name: String, id: Option<&RawValue>) -> String {
-    const LONGEST: usize = 40;
-    let id = id.map(RawValue::get).filter(|&id| {
-        id != "null" && id.chars().count() <= LONGEST && !id.chars().any(char::is_control)
-    });
-    match id {
-        Some(id) => format!("{name}, id {id}"),
-        None => name,
-    }
+    let Some(asked) = asked else {
+        return render::report(report, look);
+    };
+    let name = report.name.as_ref().map(|name| format!("{name}\n\n"));
+    let preface = asked.preface().map(|preface| format!("{preface}\n\n"));
+    let why = render::explanation(&asked.board, &asked.explanation, report.judge, look);
+    let [name, preface] = [name, preface].map(Option::unwrap_or_default);
+    format!("{name}{preface}{why}")
 }
 
 /// Answers one line of JSON, be it a position or not.
@@ -378,27 +248,21 @@ fn draw(args: &Args, analyzed: &[Analyzable]) -> Result<(), CliError> {
     if analyzed.is_empty() {
         return Ok(());
     }
-    let pictures: Vec<svg::Picture<'_>> = analyzed
+    let numbers = args.look.numbers();
+    let pictures: Vec<Picture> = analyzed
         .iter()
-        .map(|analyzable| svg::Picture {
-            report: &analyzable.report,
-            focus: analyzable.asked.as_ref().map(|answer| &answer.explanation),
+        .map(|analyzable| {
+            let focus = analyzable.asked.as_ref().map(|answer| &answer.explanation);
+            Picture::of(&analyzable.report, focus, numbers)
         })
         .collect();
-    let sheet = svg::sheet(&pictures, args.look.numbers());
+    let sheet = svg::sheet(&pictures);
     if let Some(path) = &args.svg {
-        write_file(path, sheet.as_bytes())?;
+        files::write(path, sheet.as_bytes())?;
     }
     #[cfg(feature = "png")]
     if let Some(path) = &args.png {
-        write_file(path, &render::png::draw(&sheet).map_err(CliError::failed)?)?;
+        files::write(path, &render::png::draw(&sheet).map_err(CliError::failed)?)?;
     }
     Ok(())
-}
-
-fn write_file(path: &Path, bytes: &[u8]) -> Result<(), CliError> {
-    fs::write(path, bytes).map_err(|error| {
-        let name = shown(&path.to_string_lossy());
-        CliError::failed(error).context(format!("cannot write {name}"))
-    })
 }

@@ -4,17 +4,18 @@ use std::ffi::{OsStr, OsString};
 use std::path::Path;
 
 use anyhow::anyhow;
-use renju_core::{Color, Explanation, Judge, Rule};
+use renju_core::{Color, Explanation, Judge};
 
 use super::lines::{self, BatchOptions};
 use super::options::{FormOptions, JudgeOptions, LookOptions};
 use super::point::{Answer, AskedPoint};
+use super::positions::only_position;
 use crate::answer::{JudgedBoard, JudgedPoint, in_order, write_line, write_pretty};
 use crate::error::{CliError, Outcome, shown};
-use crate::input::{GivenPosition, TextOptions, read_positions};
+use crate::input::GivenPosition;
 use crate::output::Output;
 use crate::render;
-use crate::report::{Position, explain_all};
+use crate::report::explain_all;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -137,7 +138,8 @@ fn judge_point(
     output: &mut Output,
 ) -> Result<Outcome, CliError> {
     args.batch.check_unused()?;
-    let (position, rule) = only_position(argument, args.form.one())?;
+    let hint = "give one position, or many with `judge --jsonl`";
+    let (position, rule) = only_position(argument, args.form.one(), hint)?;
     let judge = args.judge.judge(rule);
     let answer = point.judge(&position, judge, args.form.lettering())?;
     let explanation = &answer.explanation;
@@ -175,24 +177,6 @@ fn with_line_end(mut text: String) -> String {
         text.push('\n');
     }
     text
-}
-
-/// Reads the one position of an argument, and the rule that it names.
-fn only_position(
-    argument: &OsString,
-    options: TextOptions,
-) -> Result<(Position, Option<Rule>), CliError> {
-    let mut found = None;
-    read_positions(argument, None, options, &mut |place, position| {
-        let position = position.map_err(|error| error.at(place))?;
-        if found.is_some() {
-            let error = CliError::bad_input(anyhow!("{place}: there is more than one position"));
-            return Err(error.hint("give one position, or many with `judge --jsonl`"));
-        }
-        found = Some((position.to_position(), position.rule));
-        Ok(())
-    })?;
-    found.ok_or_else(|| CliError::bad_input(anyhow!("there is no position")))
 }
 
 /// Answers one line of JSON.

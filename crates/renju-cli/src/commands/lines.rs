@@ -13,7 +13,7 @@ use serde::de::IgnoredAny;
 use serde_json::value::RawValue;
 
 use crate::answer::{ErrorAnswer, write_line};
-use crate::batch::{self, Answered, Summary};
+use crate::batch::{self, Answered, Grain, Summary};
 use crate::error::{CliError, Outcome, shown};
 use crate::input::{Chunks, Faulty, GivenPosition, LineError, lines_of, read_line, without_mark};
 use crate::output::Output;
@@ -43,7 +43,7 @@ pub(super) struct BatchOptions {
 }
 
 /// Reads a number of threads.
-fn threads(text: &str) -> Result<NonZeroUsize, String> {
+pub(super) fn threads(text: &str) -> Result<NonZeroUsize, String> {
     let number = text.parse().ok().filter(|&number| number <= MAX_THREADS);
     number.ok_or_else(|| format!("expected a number from 1 to {MAX_THREADS}"))
 }
@@ -64,8 +64,42 @@ impl BatchOptions {
         output: &mut Output,
         answer: impl Fn(GivenPosition<'_>, &mut Vec<u8>) -> Result<(), LineError> + Sync,
     ) -> Result<Outcome, CliError> {
+        let threads = self
+            .threads
+            .or_else(|| thread::available_parallelism().ok())
+            .unwrap_or(NonZeroUsize::MIN);
+        let batch = Batch {
+            threads,
+            grain: Grain::Chunk,
+            resume: self.resume.as_deref(),
+            quiet: self.quiet,
+        };
+        batch.run(output, answer)
+    }
+}
+
+/// JSON Lines on standard input, to be answered.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Batch<'a> {
+    /// How many threads answer.
+    pub(super) threads: NonZeroUsize,
+    /// How many lines are answered at a time.
+    pub(super) grain: Grain,
+    /// The answers of an earlier run.
+    pub(super) resume: Option<&'a Path>,
+    /// Whether no progress is shown.
+    pub(super) quiet: bool,
+}
+
+impl Batch<'_> {
+    /// Answers each line of standard input: by `answer` if it is a position, else with its fault.
+    pub(super) fn run(
+        self,
+        output: &mut Output,
+        answer: impl Fn(GivenPosition<'_>, &mut Vec<u8>) -> Result<(), LineError> + Sync,
+    ) -> Result<Outcome, CliError> {
         let mut done = HashSet::new();
-        if let Some(path) = &self.resume {
+        if let Some(path) = self.resume {
             let ends_in_a_line = read_answered(path, &mut done)
                 .map_err(|error| CliError::failed(error).context(shown(&path.to_string_lossy())))?;
             if !ends_in_a_line && !writes_elsewhere(path) {
@@ -73,19 +107,16 @@ impl BatchOptions {
             }
         }
         let answer = |line: &[u8], out: &mut Vec<u8>| answer_line(line, &done, &answer, out);
-        let threads = self
-            .threads
-            .or_else(|| thread::available_parallelism().ok())
-            .unwrap_or(NonZeroUsize::MIN);
         let progress = self.progress();
         let (input, output) = (io::stdin().lock(), output.writer());
-        let summary = batch::run(input, output, threads, &progress, answer);
+        let how = (self.threads, self.grain);
+        let summary = batch::run(input, output, how, &progress, answer);
         progress.finish_and_clear();
         Ok(conclude(summary?))
     }
 
     /// Returns the progress to show: none if the answers themselves are seen on the terminal.
-    fn progress(&self) -> ProgressBar {
+    fn progress(self) -> ProgressBar {
         const STYLE: &str = "{spinner} {human_pos} answered";
         if self.quiet || io::stdout().is_terminal() {
             return ProgressBar::hidden();

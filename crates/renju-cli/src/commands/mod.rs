@@ -2,8 +2,14 @@
 
 pub(crate) mod analyze;
 pub(crate) mod completions;
+mod files;
 pub(crate) mod judge;
+mod limits;
 mod lines;
 pub(crate) mod man;
 mod options;
 mod point;
+mod positions;
+mod search;
+pub(crate) mod solve;
+pub(crate) mod verify;

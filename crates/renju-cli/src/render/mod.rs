@@ -1,7 +1,7 @@
 //! Text and pictures for people, made of the values of the library.
 //!
 //! Nothing here decides anything about a position. What is said, and in which order, is in
-//! [`report`](report()) and [`explanation`](explanation()); how it is put into words is in `words`,
+//! [`report`](report()), [`explanation`](explanation()) and [`solution`](solution()); how it is put into words is in `words`,
 //! so that another language needs another `words` only.
 
 mod diagram;
@@ -10,16 +10,22 @@ mod glyphs;
 mod look;
 mod marks;
 mod one_by_one;
+mod picture;
 #[cfg(feature = "png")]
 pub(crate) mod png;
+mod proof_tree;
 mod prose;
 mod reasons;
 mod report;
 mod rows;
+mod solution;
 pub(crate) mod svg;
 mod threes;
 mod words;
 
 pub(crate) use explanation::{explanation, verdict};
 pub(crate) use look::{Characters, Colors, Look, Numbers};
+pub(crate) use picture::Picture;
+pub(crate) use proof_tree::proof_tree;
 pub(crate) use report::report;
+pub(crate) use solution::{pictures, progress, solution, verified};

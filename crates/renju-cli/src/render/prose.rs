@@ -73,7 +73,13 @@ fn item_label(depth: usize, k: u8) -> String {
 }
 
 /// Writes a paragraph behind a label, with the following lines as far in as the first word.
-fn write_wrapped(page: &mut String, text: &str, indent: usize, inner: usize, label: &str) {
+pub(super) fn write_wrapped(
+    page: &mut String,
+    text: &str,
+    indent: usize,
+    inner: usize,
+    label: &str,
+) {
     let mut line = format!("{:inner$}", format!("{:indent$}{label}", ""));
     let width = WIDTH.max(inner + MIN_WIDTH);
     let mut is_empty = true;

@@ -2,17 +2,16 @@
 //!
 //! One unit is half a millimeter on a real board.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
-use renju_core::{Color, Explanation, Forbidden, Point, PointSet, Verdict};
+use renju_core::{Color, Forbidden, Point, PointSet};
 
 use super::glyphs::{self, Anchor};
-use super::look::Numbers;
-use super::marks::{self, Focus, Mark, MarkedRow, Marks};
+use super::marks::{Mark, MarkedRow};
+use super::picture::Picture;
 use super::rows;
 use super::words;
-use crate::report::{Report, last_stone};
 
 /// The distance between lines, across and up.
 ///
@@ -50,24 +49,12 @@ const FIVE: &str = "#1d4fa3";
 /// The colors of rows in the order in which they are named.
 const ROWS: [&str; 4] = ["#1d6fd1", "#e07b00", "#8a3fc0", "#0d9488"];
 
-/// One board of a sheet.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Picture<'a> {
-    /// The position, and what is known about it.
-    pub(crate) report: &'a Report,
-    /// The verdict whose lines the picture shows, if it is about one point.
-    pub(crate) focus: Option<&'a Explanation>,
-}
-
 /// Draws one board, or several on one sheet, three side by side at most.
 ///
 /// `--svg FILE` writes exactly this one file, however many positions there were: what the user
 /// named is what he finds.
-pub(crate) fn sheet(pictures: &[Picture<'_>], numbers: Numbers) -> String {
-    let drawn: Vec<(String, f32)> = pictures
-        .iter()
-        .map(|picture| draw(picture, numbers))
-        .collect();
+pub(crate) fn sheet(pictures: &[Picture]) -> String {
+    let drawn: Vec<(String, f32)> = pictures.iter().map(draw).collect();
     let columns = match pictures.len() {
         0 | 1 => 1,
         2 | 4 => 2,
@@ -85,7 +72,7 @@ pub(crate) fn sheet(pictures: &[Picture<'_>], numbers: Numbers) -> String {
     }
     let across = columns.min(pictures.len().max(1));
     let width = std::iter::repeat_n(BOARD.0, across).sum::<f32>();
-    let title = pictures.first().map(|picture| title(picture));
+    let title = pictures.first().map(|picture| picture.title.as_str());
     format!(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
          <svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{:.0}\" height=\"{:.0}\" \
@@ -96,31 +83,15 @@ pub(crate) fn sheet(pictures: &[Picture<'_>], numbers: Numbers) -> String {
          stroke-linejoin=\"round\">\n{body}</g>\n</svg>\n",
         width * SCALE,
         top * SCALE,
-        escaped(&title.unwrap_or_default()),
+        escaped(title.unwrap_or_default()),
     )
-}
-
-/// Says in one line what a picture shows.
-fn title(picture: &Picture<'_>) -> String {
-    let name = picture.report.name.iter().cloned();
-    let focus = picture.focus;
-    let about = focus.map_or_else(
-        || words::to_move_in_short(picture.report.position.to_move),
-        |focus| words::verdict(focus.point, focus.verdict),
-    );
-    let parts: Vec<String> = name
-        .chain([about])
-        .filter(|part| !part.is_empty())
-        .collect();
-    parts.join(": ")
 }
 
 /// Says what a picture shows, in no more letters than fit below it. Of a file's path, the name of
 /// the file is left, and of too long a name its end.
-fn caption(picture: &Picture<'_>) -> String {
+fn caption(title: &str) -> String {
     const ROOM: f32 = BOARD.0 - 2.0 * (MARGIN - STONE);
-    let title = title(picture);
-    let short = title.rsplit(['/', '\\']).next().unwrap_or(&title);
+    let short = title.rsplit(['/', '\\']).next().unwrap_or(title);
     let fits = |text: &str| glyphs::width(text, TEXT) <= ROOM;
     if fits(short) {
         return short.to_owned();
@@ -134,53 +105,17 @@ fn caption(picture: &Picture<'_>) -> String {
 }
 
 /// Draws one board with its legend, and returns the height of both.
-fn draw(picture: &Picture<'_>, numbers: Numbers) -> (String, f32) {
+fn draw(picture: &Picture) -> (String, f32) {
     let mut svg = String::new();
-    let position = &picture.report.position;
-    let focus = picture
-        .focus
-        .map(|focus| Focus::of(focus, picture.report.judge.reading));
     draw_lines(&mut svg);
-    if let Some(focus) = &focus {
-        draw_rows(&mut svg, focus);
-    }
-    let numbers = match numbers {
-        Numbers::None => BTreeMap::new(),
-        Numbers::All => marks::numbers(position),
-    };
-    // A stone that is judged where it lies counts as not yet placed.
-    let lifted: PointSet = picture
-        .focus
-        .filter(|focus| focus.verdict != Verdict::Occupied)
-        .map(|focus| focus.point)
-        .into_iter()
-        .collect();
-    let last = last_stone(position).filter(|&point| !lifted.contains(point));
-    let last_radius = if numbers.is_empty() { 6.0 } else { 18.5 };
-    for color in Color::ALL {
-        for point in position.board.stones(color) - lifted {
-            let at = center(point);
-            draw_stone(&mut svg, at, color);
-            if let Some(number) = numbers.get(&point) {
-                draw_number(&mut svg, at, *number, color);
-            }
-            if last == Some(point) {
-                draw_last(&mut svg, at, last_radius);
-            }
-        }
-    }
-    if let Some(focus) = &focus {
-        ring_rows(&mut svg, focus, position.board.occupied() - lifted);
-    }
-    let (rows, marks) = focus.map_or_else(
-        || (Vec::new(), marks::forbidden(&picture.report.forbidden)),
-        |focus| (focus.rows, focus.marks),
-    );
-    for (&point, &mark) in &marks {
+    draw_rows(&mut svg, &picture.rows);
+    draw_stones(&mut svg, picture);
+    ring_rows(&mut svg, &picture.rows, picture.board.occupied());
+    for (&point, &mark) in &picture.marks {
         draw_mark(&mut svg, center(point), mark, WOOD);
     }
     let mut height = BOARD.1 + 0.5 * TEXT_LINE;
-    let caption = caption(picture);
+    let caption = caption(&picture.title);
     if !caption.is_empty() {
         glyphs::draw(
             &mut svg,
@@ -192,9 +127,32 @@ fn draw(picture: &Picture<'_>, numbers: Numbers) -> (String, f32) {
         );
         height += TEXT_LINE;
     }
-    let last = last.map(|_| last_radius);
-    draw_legend(&mut svg, &rows, &marks, last, &mut height);
+    draw_legend(&mut svg, picture, &mut height);
     (svg, height)
+}
+
+fn draw_stones(svg: &mut String, picture: &Picture) {
+    for color in Color::ALL {
+        for point in picture.board.stones(color) {
+            let at = center(point);
+            draw_stone(svg, at, color);
+            if let Some(number) = picture.numbers.get(&point) {
+                draw_number(svg, at, *number, color);
+            }
+            if picture.last == Some(point) {
+                draw_last(svg, at, last_radius(picture));
+            }
+        }
+    }
+}
+
+/// Returns the radius of the mark of the last move, which leaves room for a number.
+fn last_radius(picture: &Picture) -> f32 {
+    if picture.numbers.is_empty() {
+        6.0
+    } else {
+        18.5
+    }
 }
 
 fn center(point: Point) -> (f32, f32) {
@@ -235,8 +193,8 @@ fn draw_lines(svg: &mut String) {
 }
 
 /// Draws a band under each row, from its first stone to its last.
-fn draw_rows(svg: &mut String, focus: &Focus) {
-    for (row, color) in focus.rows.iter().zip(ROWS.iter().cycle()) {
+fn draw_rows(svg: &mut String, rows: &[MarkedRow]) {
+    for (row, color) in rows.iter().zip(ROWS.iter().cycle()) {
         let stones = rows::in_line(row.stones);
         if let [first, .., last] = stones[..] {
             draw_band(svg, center(first), center(last), 40.0, color, row.is_sound);
@@ -267,8 +225,8 @@ fn draw_band(
 }
 
 /// Rings the stones of each row in the color of its band.
-fn ring_rows(svg: &mut String, focus: &Focus, occupied: PointSet) {
-    for (row, color) in focus.rows.iter().zip(ROWS.iter().cycle()) {
+fn ring_rows(svg: &mut String, rows: &[MarkedRow], occupied: PointSet) {
+    for (row, color) in rows.iter().zip(ROWS.iter().cycle()) {
         for stone in row.stones & occupied {
             let style = format!("stroke=\"{color}\" stroke-width=\"4\"");
             ring(svg, center(stone), STONE - 4.0, &style);
@@ -393,20 +351,18 @@ enum Key<'a> {
 }
 
 /// Explains the marks and the bands that a picture uses, in lines that begin at `height`.
-fn draw_legend(
-    svg: &mut String,
-    rows: &[MarkedRow],
-    marks: &Marks,
-    last: Option<f32>,
-    height: &mut f32,
-) {
-    let used: BTreeSet<Mark> = marks.values().copied().collect();
+fn draw_legend(svg: &mut String, picture: &Picture, height: &mut f32) {
+    let used: BTreeSet<Mark> = picture.marks.values().copied().collect();
     let marks = used.into_iter().map(|mark| {
         let meaning = words::mark(mark).to_owned();
         (Key::Mark(mark), meaning)
     });
-    let last = last.map(|radius| (Key::LastMove(radius), words::LAST_MOVE.to_owned()));
-    let rows = rows
+    let radius = last_radius(picture);
+    let last = picture
+        .last
+        .map(|_| (Key::LastMove(radius), words::LAST_MOVE.to_owned()));
+    let rows = picture
+        .rows
         .iter()
         .zip(ROWS.into_iter().cycle())
         .map(|(row, color)| {
@@ -458,10 +414,13 @@ fn escaped(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::slice;
+
     use renju_core::{Board, Judge, Move};
 
+    use super::super::look::Numbers;
     use super::*;
-    use crate::report::Position;
+    use crate::report::{Position, Report};
 
     fn report(name: Option<&str>) -> Report {
         let black = "H6 H7 I8 J8 C3 D3 E3 G3 H3".parse().unwrap();
@@ -476,12 +435,8 @@ mod tests {
 
     #[test]
     fn fouls_are_polygons_named_in_the_legend() {
-        let report = report(None);
-        let picture = Picture {
-            report: &report,
-            focus: None,
-        };
-        let svg = sheet(&[picture], Numbers::None);
+        let picture = Picture::of(&report(None), None, Numbers::None);
+        let svg = sheet(&[picture]);
         insta::assert_snapshot!("svg", svg);
         // The mark of the foul on the board and in the legend; the overline likewise.
         assert_eq!(svg.matches(FOUL).count(), 2 * 2 * 2 + 2);
@@ -490,39 +445,31 @@ mod tests {
     #[test]
     fn names_are_escaped_and_sheets_grow() {
         let report = report(Some("<&>\u{1}\u{68cb}"));
-        let picture = Picture {
-            report: &report,
-            focus: report.forbidden_explained.first(),
-        };
-        let one = sheet(&[picture], Numbers::All);
+        let focus = report.forbidden_explained.first();
+        let picture = Picture::of(&report, focus, Numbers::All);
+        let one = sheet(slice::from_ref(&picture));
         assert!(
             one.contains("<title>&lt;&amp;&gt;\u{fffd}\u{68cb}: "),
             "{one}"
         );
-        let five = sheet(&[picture; 5], Numbers::All);
+        let five = sheet(&vec![picture; 5]);
         assert_eq!(five.matches("<title>").count(), 1);
         assert!(five.len() > 4 * one.len());
-        assert!(sheet(&[], Numbers::None).ends_with("</svg>\n"));
+        assert!(sheet(&[]).ends_with("</svg>\n"));
     }
 
     #[test]
     fn a_caption_fits_below_its_board() {
         let check = |name: &str, expected: &str| {
-            let report = report(Some(name));
-            let picture = Picture {
-                report: &report,
-                focus: None,
-            };
-            let caption = caption(&picture);
+            let picture = Picture::of(&report(Some(name)), None, Numbers::None);
+            let caption = caption(&picture.title);
             assert_eq!(caption, expected);
             assert!(glyphs::width(&caption, TEXT) < BOARD.0);
         };
         check("games/of/a.txt", "a.txt: Black to move");
         let end = "m".repeat(30);
-        let long = caption(&Picture {
-            report: &report(Some(&"m".repeat(90))),
-            focus: None,
-        });
+        let long = report(Some(&"m".repeat(90)));
+        let long = caption(&Picture::of(&long, None, Numbers::None).title);
         assert!(
             long.starts_with("...m") && long.ends_with(": Black to move"),
             "{long}"
@@ -541,11 +488,7 @@ mod tests {
         };
         let report = Report::of(None, position, Judge::default());
         let focus = Judge::default().explain(&board, Point::CENTER, Color::Black);
-        let picture = Picture {
-            report: &report,
-            focus: Some(&focus),
-        };
-        let svg = sheet(&[picture], Numbers::None);
+        let svg = sheet(&[Picture::of(&report, Some(&focus), Numbers::None)]);
         // The band of the false three on the board and in the legend.
         assert_eq!(svg.matches("stroke-dasharray=\"9 9\"").count(), 2);
     }
@@ -554,11 +497,9 @@ mod tests {
     #[test]
     fn pictures_become_png_of_the_same_proportions() {
         let report = report(None);
-        let picture = Picture {
-            report: &report,
-            focus: report.forbidden_explained.first(),
-        };
-        let svg = sheet(&[picture], Numbers::All);
+        let focus = report.forbidden_explained.first();
+        let picture = Picture::of(&report, focus, Numbers::All);
+        let svg = sheet(slice::from_ref(&picture));
         let png = super::super::png::draw(&svg).unwrap();
         let dots = resvg::tiny_skia::Pixmap::decode_png(&png).unwrap();
         assert_eq!(dots.width(), 1274);
@@ -566,6 +507,6 @@ mod tests {
         let wood = dots.pixel(60, 60).unwrap();
         assert_eq!((wood.red(), wood.green(), wood.blue()), (0xf2, 0xdc, 0xab));
         let many = vec![picture; 90];
-        assert!(super::super::png::draw(&sheet(&many, Numbers::None)).is_err());
+        assert!(super::super::png::draw(&sheet(&many)).is_err());
     }
 }

@@ -6,11 +6,13 @@
 mod legend;
 mod names;
 mod report;
+mod solution;
 mod threes;
 mod verdicts;
 
 pub(super) use legend::*;
 pub(super) use names::*;
 pub(super) use report::*;
+pub(super) use solution::*;
 pub(super) use threes::*;
 pub(super) use verdicts::*;

@@ -1,4 +1,4 @@
-//! Answers for programs: the JSON objects that docs/formats.md describes.
+//! What the judge says of a position, and lines that are no position.
 
 use std::io::Write;
 
@@ -14,11 +14,17 @@ use crate::report::{Report, Threats};
 
 /// The version of all objects here: it grows when a field changes its meaning or goes away, not
 /// when one is added.
-const SCHEMA: u32 = 1;
+pub(super) const SCHEMA: u32 = 1;
 
 /// Writes an object on one line, without its end.
 pub(crate) fn write_line(answer: &impl Serialize, out: &mut Vec<u8>) {
     serde_json::to_writer(&mut *out, answer).expect("no value here refuses to be written");
+}
+
+/// Writes an object on one line, with its end.
+pub(crate) fn write_whole_line(answer: &impl Serialize) -> String {
+    let text = serde_json::to_string(answer);
+    text.expect("no value here refuses to be written") + "\n"
 }
 
 /// Writes an object on several lines, with the end of the last.

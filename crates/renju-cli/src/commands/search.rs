@@ -1,0 +1,145 @@
+//! What all commands share that search: options, solvers and progress.
+
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+
+use anyhow::anyhow;
+use indicatif::{ProgressBar, ProgressStyle};
+use renju_engine::{Limits, Observer, Progress, Solver, Verification};
+
+use super::limits::SearchLimits;
+use super::lines::{Batch, threads};
+use crate::batch::Grain;
+use crate::error::CliError;
+use crate::output::Searching;
+
+/// How searches run.
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "Search")]
+pub(super) struct SearchOptions {
+    /// How many threads search, 1 to 1024
+    ///
+    /// They share the work on one position, and with JSON Lines on standard input each answers
+    /// lines of its own, with memory of its own. With one, answers are repeatable.
+    #[arg(long, value_name = "N", value_parser = threads, default_value = "1")]
+    threads: NonZeroUsize,
+
+    /// Report wins without replaying their proofs against every reply
+    #[arg(long)]
+    no_verify: bool,
+
+    /// With JSON Lines on standard input, skip the positions whose `id` is answered in FILE already
+    ///
+    /// FILE is the output of an earlier run. Append the new answers to it:
+    /// `--resume out.jsonl >> out.jsonl`. Lines that were bad are tried again, `unknown` is an
+    /// answer. If the last line of FILE was cut short, it stays as it is on a line of its own, and
+    /// its position is answered again.
+    #[arg(long, value_name = "FILE")]
+    resume: Option<PathBuf>,
+
+    /// Show no progress on the terminal
+    #[arg(long, short)]
+    quiet: bool,
+
+    #[command(flatten)]
+    limits: SearchLimits,
+}
+
+impl SearchOptions {
+    /// Checks that no option was given that is for JSON Lines on standard input alone.
+    pub(super) fn check_alone(&self) -> Result<(), CliError> {
+        if self.resume.is_none() {
+            return Ok(());
+        }
+        let error = anyhow!("--resume is for JSON Lines on standard input");
+        Err(CliError::bad_input(error).hint("give --jsonl and no position"))
+    }
+
+    /// Says whether wins are verified.
+    pub(super) const fn verification(&self) -> Verification {
+        if self.no_verify {
+            Verification::Skip
+        } else {
+            Verification::Always
+        }
+    }
+
+    /// Returns how JSON Lines are answered.
+    pub(super) fn batch(&self) -> Batch<'_> {
+        Batch {
+            threads: self.threads,
+            grain: Grain::Line,
+            resume: self.resume.as_deref().map(Path::new),
+            quiet: self.quiet,
+        }
+    }
+
+    /// Returns the limits of a search, which Ctrl-C ends while there is a `searching`.
+    pub(super) fn limits(&self, searching: Option<&Searching>) -> Limits<'static> {
+        self.limits.limits(searching.map(Searching::stop))
+    }
+
+    /// Returns a solver for positions that come one by one.
+    pub(super) fn solver(&self) -> Solver {
+        Solver::with_threads(self.threads)
+    }
+
+    /// Returns an observer that shows the progress on the terminal.
+    pub(super) fn observer(&self) -> OnTerminal {
+        OnTerminal::new(self.quiet)
+    }
+}
+
+/// Solvers on one thread each, which are lent to those who answer lines and keep their tables.
+#[derive(Debug, Default)]
+pub(super) struct Solvers(Mutex<Vec<Solver>>);
+
+impl Solvers {
+    /// Lends a solver.
+    pub(super) fn with<T>(&self, work: impl FnOnce(&mut Solver) -> T) -> T {
+        let lock = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let free = lock().pop();
+        let mut solver = free.unwrap_or_default();
+        let done = work(&mut solver);
+        lock().push(solver);
+        done
+    }
+}
+
+/// Shows how a search goes on, if standard error is a terminal.
+#[derive(Debug)]
+pub(super) struct OnTerminal {
+    bar: ProgressBar,
+}
+
+impl OnTerminal {
+    fn new(quiet: bool) -> Self {
+        const STYLE: &str = "{spinner} {elapsed} {msg}";
+        let style = ProgressStyle::with_template(STYLE).expect("the template is well-formed");
+        let bar = if quiet {
+            ProgressBar::hidden()
+        } else {
+            // This is drawn on standard error, and not at all if that is no terminal.
+            ProgressBar::new_spinner().with_style(style)
+        };
+        Self { bar }
+    }
+}
+
+impl Observer for OnTerminal {
+    fn progress(&mut self, progress: &Progress) -> ControlFlow<()> {
+        if !self.bar.is_hidden() {
+            self.bar.set_message(crate::render::progress(progress));
+            self.bar.tick();
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+impl Drop for OnTerminal {
+    fn drop(&mut self) {
+        self.bar.finish_and_clear();
+    }
+}

@@ -1,0 +1,201 @@
+//! Whether a side wins by force, in words and as a picture.
+
+use std::collections::BTreeMap;
+
+use renju_core::{Board, Color, Move, Point};
+use renju_engine::{Fault, FirstMove, Outcome, Progress, Proof};
+
+use super::diagram::Diagram;
+use super::look::Look;
+use super::marks::Marks;
+use super::picture::{Picture, named};
+use super::prose::{Piece, lay_out};
+use super::words;
+use crate::solution::Solution;
+
+/// Writes all that is known about a solution: its name, the answer, the board with the main line,
+/// the size of the proof, and what the search took.
+pub(crate) fn solution(solution: &Solution, look: Look) -> String {
+    let name = solution.name.as_ref().map(|name| format!("{name}\n\n"));
+    let mut page = name.unwrap_or_default();
+    let mut say = |pieces: &[Piece]| {
+        if !pieces.is_empty() {
+            page.push_str(&lay_out(pieces, 0, look));
+            page.push('\n');
+        }
+    };
+    say(&[Piece::say(&headline(solution))]);
+    let line = Line::of(solution);
+    let mut rest = Vec::new();
+    if let Outcome::Win(proof) = &solution.answer.outcome {
+        rest.push(Piece::Say(words::MAIN_LINE.to_owned()));
+        rest.push(Piece::Say(words::line(&line.moves)));
+        rest.push(Piece::say(&[
+            words::proof_has(proof.len()),
+            if solution.answer.verified {
+                words::was_verified(solution.question.defender())
+            } else {
+                words::NOT_VERIFIED.to_owned()
+            },
+        ]));
+    }
+    rest.extend(first_moves(solution));
+    rest.push(Piece::Say(effort(solution)));
+    let diagram = Diagram {
+        last: line.last,
+        numbers: line.numbers.clone(),
+        ..Diagram::of(&line.board)
+    };
+    page.push_str(&diagram.draw(look));
+    page.push('\n');
+    page.push_str(&lay_out(&rest, 0, look));
+    page
+}
+
+/// Returns the pictures of solutions, with the moves of the main line numbered.
+pub(crate) fn pictures(solutions: &[Solution]) -> Vec<Picture> {
+    let picture = |solution| {
+        let line = Line::of(solution);
+        Picture {
+            title: named(solution.name.as_deref(), &headline(solution)[0]),
+            board: line.board,
+            numbers: line.numbers,
+            last: line.last,
+            rows: Vec::new(),
+            marks: Marks::new(),
+        }
+    };
+    solutions.iter().map(picture).collect()
+}
+
+/// Writes whether a proof holds.
+pub(crate) fn verified(proof: &Proof, fault: Option<&Fault>, look: Look) -> String {
+    let mut pieces = Vec::new();
+    match fault {
+        None => {
+            let (class, plies) = (proof.class(), proof.plies());
+            let accepted = words::accepted(proof.attacker(), class, plies, proof.len());
+            pieces.push(Piece::Say(accepted));
+        }
+        Some(fault) => {
+            pieces.push(Piece::Say(words::rejected(
+                fault.node,
+                &fault.kind.to_string(),
+            )));
+            if fault.line.is_empty() {
+                pieces.push(Piece::Say(words::FAULT_AT_START.to_owned()));
+            } else {
+                pieces.push(Piece::Say(words::FAULT_AFTER.to_owned()));
+                pieces.push(Piece::Say(words::line(&fault.line)));
+            }
+        }
+    }
+    lay_out(&pieces, 0, look)
+}
+
+/// Writes how a search goes on, in one line.
+pub(crate) fn progress(progress: &Progress) -> String {
+    const SHOWN: usize = 12;
+    let numbers = progress.proof.zip(progress.disproof);
+    let line = &progress.line[..progress.line.len().min(SHOWN)];
+    words::so_far(progress.nodes, progress.depth, numbers, line)
+}
+
+/// Says who wins, who does not, or what is not known.
+fn headline(solution: &Solution) -> Vec<String> {
+    let who = solution.question.attacker();
+    let class = solution.class();
+    match &solution.answer.outcome {
+        Outcome::Win(proof) => vec![words::wins_by_force(who, class, proof.plies())],
+        Outcome::NoWin => vec![words::has_no_win(who, class)],
+        Outcome::Unknown(limit) => {
+            let unknown = words::is_unknown(who, class, *limit);
+            let excluded = solution.has_no_vcf.then(|| {
+                let vcf = renju_engine::Class::Vcf;
+                words::has_no_win(who, vcf)
+            });
+            [unknown].into_iter().chain(excluded).collect()
+        }
+    }
+}
+
+fn effort(solution: &Solution) -> String {
+    /// In less time, a rate says nothing.
+    const LEAST: f64 = 0.01;
+    let seconds = solution.answer.elapsed.as_secs_f64();
+    let nodes = solution.answer.nodes;
+    let millis = solution.answer.elapsed.as_millis();
+    let rate = (seconds >= LEAST).then(|| u128::from(nodes) * 1000 / millis.max(1));
+    let rate = rate.and_then(|rate| u64::try_from(rate).ok());
+    words::effort(nodes, seconds, rate)
+}
+
+/// Lists the first moves by what they do.
+fn first_moves(solution: &Solution) -> Vec<Piece> {
+    let Some(moves) = &solution.first_moves else {
+        return Vec::new();
+    };
+    let class = solution.class();
+    if moves.is_empty() {
+        return vec![Piece::Say(words::no_first_move(class))];
+    }
+    let listed = |kind: &str, name: &dyn Fn(&FirstMove) -> Option<String>| {
+        let names: Vec<String> = moves.iter().filter_map(name).collect();
+        (!names.is_empty()).then(|| (kind.to_owned(), names.join(" ")))
+    };
+    let wins = listed(words::WINNING, &|first| match &first.answer.outcome {
+        Outcome::Win(proof) => Some(words::winning(first.point, proof.plies())),
+        Outcome::NoWin | Outcome::Unknown(_) => None,
+    });
+    let fails = listed(words::NOT_WINNING, &|first| {
+        let fails = matches!(first.answer.outcome, Outcome::NoWin);
+        fails.then(|| first.point.to_string())
+    });
+    let unknown = listed(words::UNKNOWN, &|first| {
+        let is_unknown = matches!(first.answer.outcome, Outcome::Unknown(_));
+        is_unknown.then(|| first.point.to_string())
+    });
+    let note = wins
+        .is_some()
+        .then(|| Piece::Say(words::PLIES_IN_BRACKETS.to_owned()));
+    let table = [wins, fails, unknown].into_iter().flatten().collect();
+    let pieces = [Piece::Say(words::first_moves(class)), Piece::Table(table)];
+    pieces.into_iter().chain(note).collect()
+}
+
+/// The main line, played on the board.
+struct Line {
+    moves: Vec<Move>,
+    board: Board,
+    numbers: BTreeMap<Point, usize>,
+    last: Option<Point>,
+}
+
+impl Line {
+    /// Plays the main line; without a win there is none.
+    fn of(solution: &Solution) -> Self {
+        let moves = match &solution.answer.outcome {
+            Outcome::Win(proof) => proof.main_line(),
+            Outcome::NoWin | Outcome::Unknown(_) => Vec::new(),
+        };
+        let mut board = *solution.question.board();
+        let mut numbers = BTreeMap::new();
+        let mut who: Color = solution.question.attacker();
+        for (play, number) in moves.iter().zip(1..) {
+            // A proof that was not verified may play on a stone, which stays as it is.
+            if let Some(point) = play.point()
+                && board.place(point, who).is_ok()
+            {
+                numbers.insert(point, number);
+            }
+            who = who.opponent();
+        }
+        let last = moves.last().and_then(|play| play.point());
+        Self {
+            moves,
+            board,
+            numbers,
+            last,
+        }
+    }
+}
