@@ -1,7 +1,7 @@
 //! Whether a proof holds.
 
 use renju_core::{Color, Move, Rule};
-use renju_engine::{Class, Fault, Proof};
+use renju_engine::{Class, Fault, FaultKind, Proof};
 use serde::Serialize;
 
 use super::position::SCHEMA;
@@ -25,6 +25,8 @@ pub(crate) struct Verified {
 struct FoundFault {
     node: usize,
     line: Vec<Move>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reply: Option<Move>,
     message: String,
 }
 
@@ -42,8 +44,20 @@ impl Verified {
             fault: fault.map(|fault| FoundFault {
                 node: fault.node.index(),
                 line: fault.line.clone(),
+                reply: reply_of(fault.kind),
                 message: fault.kind.to_string(),
             }),
         }
+    }
+}
+
+/// Returns the reply that breaks a proof, if it is one.
+fn reply_of(kind: FaultKind) -> Option<Move> {
+    match kind {
+        FaultKind::DefenderWins { reply, .. }
+        | FaultKind::ReplyOccupied(reply)
+        | FaultKind::ReplyForbidden { point: reply, .. } => Some(reply.into()),
+        FaultKind::Unanswered(reply) | FaultKind::TwoPositions { reply, .. } => Some(reply),
+        _ => None,
     }
 }

@@ -83,7 +83,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, CliError>
     if let Some(fault) = &fault
         && fault.kind == FaultKind::OtherPosition
     {
-        let error = CliError::bad_input(fault.kind.clone()).context(name);
+        let error = CliError::bad_input(fault.kind).context(name);
         return Err(error.hint("give the position that was solved, or none"));
     }
     let text = if args.json {

@@ -61,7 +61,7 @@ impl<'a> Diagram<'a> {
 
     /// Draws the board, with coordinates, and below it what its marks mean.
     pub(super) fn draw(&self, look: Look) -> String {
-        let width = if self.numbers.is_empty() { 1 } else { 4 };
+        let width = self.width();
         let pen = Pen { look, width };
         let [columns, ranks] = self.part.clone();
         let mut page = String::new();
@@ -79,6 +79,13 @@ impl<'a> Diagram<'a> {
         page.push('\n');
         page.push_str(&as_lines(self.legend(&pen)));
         page
+    }
+
+    /// Returns how many characters a point takes: a stone with the longest number.
+    fn width(&self) -> usize {
+        let longest = self.numbers.values().max();
+        let digits = longest.map_or(0, |number| number.to_string().len());
+        1 + digits
     }
 
     fn draw_rank(&self, rank: u8, pen: &Pen) -> String {

@@ -65,6 +65,8 @@ struct Tree<'p> {
     uses: Vec<usize>,
     /// The numbers of the parts that were told.
     told: Vec<Option<usize>>,
+    /// How many parts were numbered.
+    numbers: usize,
     root: usize,
 }
 
@@ -77,6 +79,7 @@ impl<'p> Tree<'p> {
             branches: Vec::new(),
             uses: Vec::new(),
             told: Vec::new(),
+            numbers: 0,
             root: 0,
         };
         let mut known = HashMap::new();
@@ -140,47 +143,48 @@ impl<'p> Tree<'p> {
             label: String::new(),
             part: self.root,
         }];
-        let (mut lines, mut numbers) = (0, 0);
+        let mut lines = 0;
         while let Some(next) = pending.pop() {
             if lines == MAX_LINES {
                 page.push_str(&format!("\n{}\n", words::tree_is_cut(lines)));
                 return;
             }
             lines += 1;
-            let mut text = String::new();
-            if let Some(number) = self.told[next.part] {
-                text = words::told(number);
-            } else {
-                if self.uses[next.part] > 1 && self.branches[next.part] {
-                    numbers += 1;
-                    self.told[next.part] = Some(numbers);
-                    text = words::telling(numbers);
-                }
-                let below = self.write_line(&mut text, &next);
-                pending.extend(below.into_iter().rev());
-            }
+            let (text, below) = self.line(&next);
+            pending.extend(below.into_iter().rev());
             let levels = next.depth.min(MAX_LEVELS);
             let mut label = next.label;
             if next.depth > MAX_LEVELS {
                 label.insert_str(0, &words::depth(next.depth));
             }
             let indent = levels * STEP;
-            write_wrapped(page, &text, indent, indent + 2 * STEP, &label);
+            let hanging = if label.is_empty() { 0 } else { 2 * STEP };
+            write_wrapped(page, &text, indent, indent + hanging, &label);
         }
     }
 
-    /// Writes the moves of a part up to where it branches, and returns the lines below.
-    fn write_line(&self, text: &mut String, start: &Pending) -> Vec<Pending> {
+    /// Returns the moves of a part up to where it branches, and the lines below.
+    fn line(&mut self, start: &Pending) -> (String, Vec<Pending>) {
         let (mut board, mut part) = (start.board, start.part);
+        let mut text = String::new();
         let attacker = self.proof.attacker();
         loop {
+            if let Some(number) = self.told[part] {
+                text.push_str(&words::told(number));
+                return (text, Vec::new());
+            }
+            if self.uses[part] > 1 && self.branches[part] {
+                self.numbers += 1;
+                self.told[part] = Some(self.numbers);
+                text.push_str(&words::telling(self.numbers));
+            }
             let play = self.plays[part];
             text.push_str(&play.to_string());
             // A proof that was not verified may play on a stone, which stays as it is.
             let _ = board.place(play, attacker);
             let groups = &self.groups[part];
             match &groups[..] {
-                [] => return Vec::new(),
+                [] => return (text, Vec::new()),
                 [only] if only.is_single() => {
                     let reply = match only.moves.first() {
                         Some(reply) => reply.to_string(),
@@ -197,7 +201,7 @@ impl<'p> Tree<'p> {
                     });
                     let answers: Vec<String> = answers.collect();
                     text.push_str(&format!(" ({})", answers.join("; ")));
-                    return Vec::new();
+                    return (text, Vec::new());
                 }
                 _ => {
                     let below = groups.iter().map(|group| {
@@ -210,7 +214,7 @@ impl<'p> Tree<'p> {
                             part: group.next,
                         }
                     });
-                    return below.collect();
+                    return (text, below.collect());
                 }
             }
         }
@@ -233,5 +237,90 @@ impl<'p> Tree<'p> {
 fn place(board: &mut Board, group: &Group, defender: Color) {
     if let Some(point) = group.moves.first().and_then(|reply| reply.point()) {
         let _ = board.place(point, defender);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use renju_core::Judge;
+    use renju_engine::{Class, ProofBuilder, Question};
+
+    use super::*;
+
+    /// Makes a tree of nodes, the fives first, with replies that name earlier nodes by their place.
+    fn tree(nodes: &[(&str, &[(&str, usize)])]) -> String {
+        let mut builder = ProofBuilder::new();
+        for (play, replies) in nodes {
+            let replies = replies.iter();
+            let replies = replies.map(|(reply, next)| (reply.parse().unwrap(), *next));
+            builder.add(play.parse().unwrap(), replies.collect());
+        }
+        written(builder)
+    }
+
+    fn written(builder: ProofBuilder) -> String {
+        // A three, and a four with G8 or K8.
+        let board = Board::from_stones("H8 I8 J8".parse().unwrap(), "A1 A3".parse().unwrap());
+        let question = Question::new(board.unwrap(), Color::Black, Judge::default()).unwrap();
+        let proof = builder.finish(question, Class::Vct).unwrap();
+        let page = proof_tree(&proof, Look::default());
+        page.split_once("\n\n").unwrap().1.to_owned()
+    }
+
+    #[test]
+    fn a_line_without_branches_is_one_line() {
+        let nodes = [("I7", &[][..]), ("I6", &[("I5", 0)]), ("G8", &[("K8", 1)])];
+        assert_eq!(tree(&nodes), "G8 K8 I6 I5 I7\n");
+        // A four without a legal block, and a threat that nothing meets.
+        assert_eq!(tree(&[("I7", &[]), ("G8", &[("pass", 0)])]), "G8 pass I7\n");
+        assert_eq!(
+            tree(&[("I7", &[]), ("B2", &[("pass", 0)])]),
+            "B2 (any move) I7\n"
+        );
+    }
+
+    #[test]
+    fn replies_that_are_answered_alike_share_a_line() {
+        let nodes = [
+            ("F8", &[][..]),
+            ("K8", &[]),
+            ("G8", &[("F8", 1), ("K8", 0)]),
+            ("C3", &[("C4", 1)]),
+            ("B2", &[("D4", 3), ("pass", 2), ("E5", 3), ("F6", 2)]),
+        ];
+        let expected = "B2\n  D4 and E5: C3 C4 K8\n  F6 and any other move: G8 (F8: K8; K8: F8)\n";
+        assert_eq!(tree(&nodes), expected);
+    }
+
+    #[test]
+    fn what_branches_is_told_once() {
+        let mut nodes = vec![("F8", &[][..]), ("K8", &[("L8", 0)])];
+        nodes.push(("G8", &[("F8", 1), ("K8", 0)]));
+        nodes.push(("C3", &[("C4", 2)]));
+        nodes.push(("B2", &[("D4", 3), ("pass", 2)]));
+        let expected = "\
+B2
+  D4: C3 C4 {1} G8
+    F8: K8 L8 F8
+    K8: F8
+  any other move: as {1}
+";
+        assert_eq!(tree(&nodes), expected);
+    }
+
+    #[test]
+    fn deep_and_wide_proofs_neither_overflow_nor_fill_the_disk() {
+        let mut builder = ProofBuilder::new();
+        let points: Vec<Point> = Point::all().collect();
+        let mut last = [builder.add(points[0], Vec::new()); 2];
+        for k in 1..200_000 {
+            let reply = |k: usize| Move::from(points[k % points.len()]);
+            let replies = vec![(reply(k), last[0]), (reply(k + 1), last[1])];
+            last = [builder.add(points[k % 220], replies), last[0]];
+        }
+        let page = written(builder);
+        assert!(page.lines().count() < 2 * MAX_LINES);
+        assert!(page.lines().all(|line| line.chars().count() < 120));
+        assert!(page.contains("cut after"));
     }
 }

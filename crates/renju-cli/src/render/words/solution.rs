@@ -63,7 +63,7 @@ pub(in crate::render) fn line(moves: &[Move]) -> String {
 }
 
 pub(in crate::render) fn proof_has(nodes: usize) -> String {
-    format!("The proof has {}.", counted(nodes, "node"))
+    format!("The proof has {}.", counted(nodes as u64, "node"))
 }
 
 pub(in crate::render) fn was_verified(defender: Color) -> String {
@@ -74,10 +74,10 @@ pub(in crate::render) fn was_verified(defender: Color) -> String {
 pub(in crate::render) const NOT_VERIFIED: &str = "It was not verified.";
 
 pub(in crate::render) fn effort(nodes: u64, seconds: f64, rate: Option<u64>) -> String {
-    let nodes = thousands(nodes);
+    let nodes = counted(nodes, "node");
     let rate = rate.map(|rate| format!(", {} a second", thousands(rate)));
     let rate = rate.unwrap_or_default();
-    format!("Searched {nodes} nodes in {seconds:.3} s{rate}.")
+    format!("Searched {nodes} in {seconds:.3} s{rate}.")
 }
 
 pub(in crate::render) fn first_moves(of: Class) -> String {
@@ -101,7 +101,7 @@ pub(in crate::render) const PLIES_IN_BRACKETS: &str = "The plies of each win sta
 
 pub(in crate::render) fn accepted(who: Color, by: Class, plies: usize, nodes: usize) -> String {
     let (who, by) = (color(who), class(by));
-    let (plies, nodes) = (counted(plies, "ply"), counted(nodes, "node"));
+    let (plies, nodes) = (counted(plies as u64, "ply"), counted(nodes as u64, "node"));
     format!("Accepted: {who}, on move, wins by {by} in {plies}. The proof has {nodes}.")
 }
 
@@ -169,11 +169,11 @@ pub(in crate::render) fn tree_is_cut(lines: usize) -> String {
 }
 
 /// Writes a count with its noun.
-fn counted(count: usize, noun: &str) -> String {
+fn counted(count: u64, noun: &str) -> String {
     match (count, noun) {
         (1, _) => format!("1 {noun}"),
         (_, "ply") => format!("{count} plies"),
-        _ => format!("{} {noun}s", thousands(count as u64)),
+        _ => format!("{} {noun}s", thousands(count)),
     }
 }
 
