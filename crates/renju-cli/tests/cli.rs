@@ -58,7 +58,7 @@ fn the_examples_of_the_pages_are_true() {
 #[test]
 fn a_line_is_answered_before_the_next_is_waited_for() {
     for threads in ["1", "4"] {
-        for command in ["judge", "analyze"] {
+        for command in ["judge", "analyze", "solve"] {
             let mut child = spawn(&[command, "--jsonl", "--threads", threads]);
             let mut stdin = child.stdin.take().unwrap();
             let mut stdout = BufReader::new(child.stdout.take().unwrap());
@@ -111,6 +111,92 @@ fn ctrl_c_does_not_wait_for_a_reader_that_stalls() {
     assert!(killed.success());
     assert_eq!(child.wait().unwrap().code(), Some(3));
     feeder.join().unwrap();
+}
+
+/// A position whose VCT takes longer to find than any test.
+const HARD: &str = "h8h9j10l6g8i9g9g10i8j8k7j6h7e8k10j9k9k8i11h12h10j12f5g6f10e11l8m7j7l7m6i12i10l10g12k11m9f9h11e7c6d9n10";
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_ends_a_search_that_tells_what_it_learned() {
+    let search = ["solve", HARD, "--time", "none", "--kind", "auto"];
+    for (also, learned) in [
+        (None, "White has no VCF: every line of fours was searched."),
+        (Some("--json"), "\"limit\": \"stopped\","),
+    ] {
+        let args: Vec<&str> = search.into_iter().chain(also).collect();
+        let child = spawn(&args);
+        std::thread::sleep(std::time::Duration::from_millis(500));
+        let pid = child.id().to_string();
+        let killed = Command::new("kill").args(["-INT", &pid]).status().unwrap();
+        assert!(killed.success());
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(output.status.code(), Some(3));
+        let answer = String::from_utf8(output.stdout).unwrap().replace('\n', " ");
+        assert!(answer.contains(learned), "{answer}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_keeps_the_answers_before_a_long_search() {
+    let mut child = spawn(&["solve", "--jsonl", "--time", "none"]);
+    let mut stdin = child.stdin.take().unwrap();
+    let mut stdout = BufReader::new(child.stdout.take().unwrap());
+    // Both lines come at once, and the first is answered all the same.
+    let lines = format!("{{\"id\":1,\"moves\":\"h8\"}}\n{{\"id\":2,\"moves\":\"{HARD}\"}}\n");
+    stdin.write_all(lines.as_bytes()).unwrap();
+    let mut answer = String::new();
+    stdout.read_line(&mut answer).unwrap();
+    assert!(answer.starts_with(r#"{"schema":1,"id":1,"#), "{answer}");
+    let pid = child.id().to_string();
+    let killed = Command::new("kill").args(["-INT", &pid]).status().unwrap();
+    assert!(killed.success());
+    assert_eq!(child.wait().unwrap().code(), Some(3));
+    let mut rest = String::new();
+    stdout.read_to_string(&mut rest).unwrap();
+    assert_eq!(rest, "");
+}
+
+#[test]
+fn solved_positions_are_skipped_when_a_run_is_resumed() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("out.jsonl");
+    let input = b"{\"id\":1,\"moves\":\"h8\"}\n{\"id\":2,\"moves\":\"h8\"}\n";
+    let first = feed(&["solve", "--jsonl"], &input[..22]).stdout;
+    std::fs::write(&path, first).unwrap();
+    let rest = feed(
+        &["solve", "--jsonl", "--resume", path.to_str().unwrap()],
+        input,
+    );
+    let rest = lines(&rest);
+    assert_eq!(rest.len(), 1);
+    assert!(rest[0].starts_with(r#"{"schema":1,"id":2,"#), "{rest:?}");
+}
+
+#[test]
+fn a_proof_and_its_picture_are_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (proof, svg) = (path("proof.json"), path("line.svg"));
+    let position = "h8 f10 g8 f7 f8 i10";
+    let args = ["solve", position, "--proof", &proof, "--svg", &svg];
+    assert_eq!(renju(&args).output().unwrap().status.code(), Some(0));
+    let picture = std::fs::read_to_string(&svg).unwrap();
+    assert!(picture.contains("<title>Black wins by VCF"), "{picture}");
+    let output = renju(&["verify", &proof, position]).output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    let piped = renju(&["solve", position, "--proof", "-"])
+        .output()
+        .unwrap();
+    assert_eq!(piped.stdout, std::fs::read(&proof).unwrap());
+    assert_eq!(feed(&["verify", "-"], &piped.stdout).status.code(), Some(0));
+    // Without a win the picture is that of the position, and there is no proof.
+    let args = ["solve", "h8", "--proof", &path("none.json"), "--svg", &svg];
+    assert_eq!(renju(&args).output().unwrap().status.code(), Some(1));
+    assert!(!std::path::Path::new(&path("none.json")).exists());
+    let picture = std::fs::read_to_string(&svg).unwrap();
+    assert!(picture.contains("<title>White has no VCT"), "{picture}");
 }
 
 #[test]
@@ -262,7 +348,13 @@ fn pictures_and_pages_are_written() {
     assert!(std::fs::read_to_string(&svg).unwrap().contains("<svg"));
     let pages = path("man");
     assert!(renju(&["man", &pages]).output().unwrap().status.success());
-    for page in ["renju-cli.1", "renju-cli-analyze.1", "renju-cli-judge.1"] {
+    for page in [
+        "renju-cli.1",
+        "renju-cli-analyze.1",
+        "renju-cli-judge.1",
+        "renju-cli-solve.1",
+        "renju-cli-verify.1",
+    ] {
         let text = std::fs::read_to_string(folder.path().join("man").join(page)).unwrap();
         assert!(text.contains("Exit codes"), "{page}");
         let name = page.trim_end_matches(".1");

@@ -16,18 +16,18 @@ pub(super) struct SearchLimits {
     /// [default: 30s, and none if --nodes is given]
     ///
     /// Where it ends before an answer is found, the answer is `unknown`.
-    #[arg(long, value_name = "TIME", value_parser = time_limit)]
+    #[arg(long, value_name = "TIME", allow_negative_numbers = true, value_parser = time_limit)]
     time: Option<TimeLimit>,
 
     /// The most nodes for a position: positions that are looked at with the attacker on move
     /// [default: no limit]
     ///
     /// With one thread, the same limit always gives the same answer.
-    #[arg(long, value_name = "N", value_parser = nodes)]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = nodes)]
     nodes: Option<u64>,
 
     /// The memory for a position, with a unit, such as 64MB, 256MiB or 1GiB
-    #[arg(long, value_name = "SIZE", value_parser = memory, default_value = "256MiB")]
+    #[arg(long, value_name = "SIZE", allow_negative_numbers = true, value_parser = memory, default_value = "256MiB")]
     memory: usize,
 }
 

@@ -132,6 +132,7 @@ impl<'o> Answers<'o> {
             let number = (arguments.len() > 1).then_some(index + 1);
             read_positions(argument, number, options, &mut |place, given| {
                 if is_interrupted() {
+                    self.outcome = self.outcome.max(Outcome::Unknown);
                     return Ok(());
                 }
                 match answer_one(place, given, turn, answer) {

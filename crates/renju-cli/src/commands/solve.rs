@@ -136,8 +136,8 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, CliError>
     let (count, worst) = (answers.count(), answers.outcome());
     write_files(args, &solutions, count, output)?;
     Ok(match count {
-        _ if is_interrupted() => Outcome::Unknown.max(worst),
         1 => found.max(worst),
+        _ if is_interrupted() => Outcome::Unknown.max(worst),
         _ => worst,
     })
 }

@@ -7,6 +7,7 @@ use std::path::Path;
 
 use anyhow::anyhow;
 use renju_engine::{FaultKind, Proof, verify};
+use serde::de::IgnoredAny;
 
 use super::options::{FormOptions, LookOptions};
 use super::positions::only_position;
@@ -126,7 +127,8 @@ fn read_proof(args: &Args) -> Result<Proof, CliError> {
         _ => CliError::failed(error).context("cannot read the proof"),
     })?;
     serde_json::from_slice(&bytes).map_err(|error| {
-        let is_cut = error.is_eof();
+        let json: Result<IgnoredAny, _> = serde_json::from_slice(&bytes);
+        let is_cut = json.is_err_and(|error| error.is_eof());
         let error = CliError::bad_input(error).context("this is no proof");
         if is_cut {
             error.hint("the file is empty or was cut short")

@@ -7,7 +7,7 @@
 use std::collections::HashMap;
 
 use renju_core::{Board, Color, Move, Point};
-use renju_engine::{NodeId, Proof};
+use renju_engine::{Class, NodeId, Proof};
 
 use super::look::Look;
 use super::prose::{Piece, lay_out, write_wrapped};
@@ -22,11 +22,17 @@ const MAX_LEVELS: usize = 20;
 
 /// Writes a proof, the replies grouped that are answered alike.
 pub(crate) fn proof_tree(proof: &Proof, look: Look) -> String {
-    let heading = Piece::Say(words::tree(proof.attacker()));
-    let mut page = lay_out(&[heading], 0, look);
-    page.push('\n');
-    Tree::of(proof).write(&mut page);
-    page
+    let mut tree = Tree::of(proof);
+    let body = tree.write();
+    let others = (proof.class() == Class::Vct).then_some(words::OTHERS);
+    let numbered = (tree.numbers > 0).then_some(words::NUMBERED);
+    let notes = others.into_iter().chain(numbered).map(str::to_owned);
+    let sentences: Vec<String> = [words::tree(proof.attacker())]
+        .into_iter()
+        .chain(notes)
+        .collect();
+    let heading = lay_out(&[Piece::say(&sentences)], 0, look);
+    format!("{heading}\n{body}")
 }
 
 /// Replies that are answered alike.
@@ -136,7 +142,9 @@ impl<'p> Tree<'p> {
         self.told.push(None);
     }
 
-    fn write(mut self, page: &mut String) {
+    /// Writes the lines of the whole tree.
+    fn write(&mut self) -> String {
+        let mut page = String::new();
         let mut pending = vec![Pending {
             board: *self.proof.board(),
             depth: 0,
@@ -147,7 +155,7 @@ impl<'p> Tree<'p> {
         while let Some(next) = pending.pop() {
             if lines == MAX_LINES {
                 page.push_str(&format!("\n{}\n", words::tree_is_cut(lines)));
-                return;
+                return page;
             }
             lines += 1;
             let (text, below) = self.line(&next);
@@ -159,8 +167,9 @@ impl<'p> Tree<'p> {
             }
             let indent = levels * STEP;
             let hanging = if label.is_empty() { 0 } else { 2 * STEP };
-            write_wrapped(page, &text, indent, indent + hanging, &label);
+            write_wrapped(&mut page, &text, indent, indent + hanging, &label);
         }
+        page
     }
 
     /// Returns the moves of a part up to where it branches, and the lines below.
@@ -243,7 +252,7 @@ fn place(board: &mut Board, group: &Group, defender: Color) {
 #[cfg(test)]
 mod tests {
     use renju_core::Judge;
-    use renju_engine::{Class, ProofBuilder, Question};
+    use renju_engine::{ProofBuilder, Question};
 
     use super::*;
 

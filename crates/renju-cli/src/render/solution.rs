@@ -82,9 +82,7 @@ pub(crate) fn verified(proof: &Proof, fault: Option<&Fault>, look: Look) -> Stri
                 fault.node,
                 &fault.kind.to_string(),
             )));
-            if fault.line.is_empty() {
-                pieces.push(Piece::Say(words::FAULT_AT_START.to_owned()));
-            } else {
+            if !fault.line.is_empty() {
                 pieces.push(Piece::Say(words::FAULT_AFTER.to_owned()));
                 pieces.push(Piece::Say(words::line(&fault.line)));
             }

@@ -109,7 +109,6 @@ pub(in crate::render) fn rejected(node: NodeId, why: &str) -> String {
     format!("Rejected: node {}: {why}.", node.index())
 }
 
-pub(in crate::render) const FAULT_AT_START: &str = "That is the position itself.";
 pub(in crate::render) const FAULT_AFTER: &str = "The moves that lead there:";
 
 /// What a search that goes on has done so far.
@@ -135,10 +134,14 @@ pub(in crate::render) fn tree(attacker: Color) -> String {
     let (attacker, defender) = (color(attacker), color(attacker.opponent()));
     format!(
         "Moves of {attacker} and of {defender} alternate. Replies that are answered alike share a \
-         line. `any other move` is answered by fours, of which one line is shown. What is numbered \
-         in braces is told once."
+         line."
     )
 }
+
+pub(in crate::render) const OTHERS: &str =
+    "`any other move` is answered by fours, of which one line is shown.";
+
+pub(in crate::render) const NUMBERED: &str = "What is numbered in braces is told once.";
 
 /// Names the replies that are answered alike, `others` if all that are not listed are among them.
 pub(in crate::render) fn replies(moves: &[Move], others: bool, is_alone: bool) -> String {
