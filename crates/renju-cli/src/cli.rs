@@ -21,11 +21,11 @@ Exit codes:
   4   something failed while running, such as a file that could not be read
   70  a fault in this program";
 
-/// Renju on the command line: forbidden moves with their reasons
+/// Renju on the command line: forbidden moves with their reasons, forced wins with their proofs
 ///
 /// Black and White place stones in turn on 15×15 points; five in a row win. Black may not make an
 /// overline, a double-four or a double-three, and what counts as a double-three depends on moves
-/// to come. These commands judge by the words of the rule and say why.
+/// to come. These commands judge by the words of the rule and say why, and find forced wins.
 #[derive(Debug, Parser)]
 #[command(name = "renju-cli", version, after_long_help = EXIT_CODES)]
 #[command(propagate_version = true, disable_help_subcommand = true)]

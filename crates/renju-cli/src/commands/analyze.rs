@@ -1,22 +1,21 @@
 //! `analyze`: the board with all that can be said about it.
 
 use std::ffi::OsString;
-use std::path::{Path, PathBuf};
 
 use anyhow::anyhow;
 use renju_core::{Board, Color};
 use serde_json::value::RawValue;
 
-use super::files;
 use super::lines::{self, BatchOptions};
 use super::options::{FormOptions, JudgeOptions, LookOptions};
+use super::pictures::PictureOptions;
 use super::point::{Answer, AskedPoint};
 use super::positions::{AnswerForm, Answers, Refusal};
 use crate::answer::{Analyzed, Asked, write_line, write_pretty, write_whole_line};
 use crate::error::{CliError, Outcome};
 use crate::input::{GivenPosition, LineError};
 use crate::output::Output;
-use crate::render::{self, Look, Picture, svg};
+use crate::render::{self, Look, Picture};
 use crate::report::{Position, Report};
 
 const EXAMPLES: &str = "\
@@ -58,14 +57,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "COLOR")]
     to_move: Option<Color>,
 
-    /// Draw the positions to this file, as SVG
-    #[arg(long, value_name = "FILE")]
-    svg: Option<PathBuf>,
-
-    /// Draw the positions to this file, as PNG
-    #[cfg(feature = "png")]
-    #[arg(long, value_name = "FILE")]
-    png: Option<PathBuf>,
+    #[command(flatten)]
+    pictures: PictureOptions,
 
     /// Answer with a JSON object for each position
     #[arg(long, conflicts_with = "jsonl")]
@@ -91,7 +84,7 @@ pub(crate) struct Args {
 /// Analyzes.
 pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, CliError> {
     if args.positions.is_empty() {
-        if args.draws() {
+        if args.pictures.draws() {
             let error = CliError::bad_input(anyhow!("a picture needs a POSITION"));
             return Err(error.hint("give `-` to draw the positions of standard input"));
         }
@@ -100,18 +93,18 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, CliError>
         return args.batch.run(output, answer);
     }
     args.batch.check_unused()?;
-    args.check_pictures()?;
+    args.pictures.check()?;
     let look = args.look.look();
     let mut to_draw = Vec::new();
     let form = AnswerForm::of(args.json, args.jsonl);
-    let mut answers = Answers::new(output, form).outliving_reader_if(args.draws());
+    let mut answers = Answers::new(output, form).outliving_reader_if(args.pictures.draws());
     let mut answer = |given: GivenPosition<'_>, name| {
         let analyzable = Analyzable::of(args, name, &given).map_err(|error| Refusal {
             field: field_of_point(args, &given),
             error,
         })?;
         let text = text(given.id, &analyzable, form, look);
-        if args.draws() {
+        if args.pictures.draws() {
             to_draw.push(analyzable.drawable());
         }
         Ok(text)
@@ -120,36 +113,6 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, CliError>
     let outcome = answers.outcome();
     draw(args, &to_draw)?;
     Ok(outcome)
-}
-
-impl Args {
-    /// Returns the files that are to be drawn to.
-    fn pictures(&self) -> impl Iterator<Item = &Path> {
-        let pictures = [
-            self.svg.as_deref(),
-            #[cfg(feature = "png")]
-            self.png.as_deref(),
-        ];
-        pictures.into_iter().flatten()
-    }
-
-    fn draws(&self) -> bool {
-        self.pictures().next().is_some()
-    }
-
-    /// Checks that no picture is meant for standard output, where the answer goes, nor two for one
-    /// file.
-    fn check_pictures(&self) -> Result<(), CliError> {
-        let same = |path: &Path| path.canonicalize().or_else(|_| std::path::absolute(path));
-        let mut paths = self.pictures().map(same);
-        if let (Some(Ok(svg)), Some(Ok(png))) = (paths.next(), paths.next())
-            && svg == png
-        {
-            let error = anyhow!("--svg and --png name the same file");
-            return Err(CliError::bad_input(error).hint("name two files"));
-        }
-        self.pictures().try_for_each(files::check_picture)
-    }
 }
 
 /// A report with the answer about the point that was asked about.
@@ -245,9 +208,6 @@ const fn field_of_point(args: &Args, given: &GivenPosition<'_>) -> &'static str 
 
 /// Draws the positions to the files that were asked for.
 fn draw(args: &Args, analyzed: &[Analyzable]) -> Result<(), CliError> {
-    if analyzed.is_empty() {
-        return Ok(());
-    }
     let numbers = args.look.numbers();
     let pictures: Vec<Picture> = analyzed
         .iter()
@@ -256,13 +216,5 @@ fn draw(args: &Args, analyzed: &[Analyzable]) -> Result<(), CliError> {
             Picture::of(&analyzable.report, focus, numbers)
         })
         .collect();
-    let sheet = svg::sheet(&pictures);
-    if let Some(path) = &args.svg {
-        files::write(path, sheet.as_bytes())?;
-    }
-    #[cfg(feature = "png")]
-    if let Some(path) = &args.png {
-        files::write(path, &render::png::draw(&sheet).map_err(CliError::failed)?)?;
-    }
-    Ok(())
+    args.pictures.draw(&pictures)
 }

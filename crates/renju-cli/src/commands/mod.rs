@@ -2,12 +2,12 @@
 
 pub(crate) mod analyze;
 pub(crate) mod completions;
-mod files;
 pub(crate) mod judge;
 mod limits;
 mod lines;
 pub(crate) mod man;
 mod options;
+mod pictures;
 mod point;
 mod positions;
 mod search;

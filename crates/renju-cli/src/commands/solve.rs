@@ -9,15 +9,15 @@ use renju_core::Color;
 use renju_engine::{Class, Length, Outcome as Found, Question, Silent};
 use serde_json::value::RawValue;
 
-use super::files;
 use super::options::{FormOptions, JudgeOptions, LookOptions};
+use super::pictures::{PictureOptions, write_file};
 use super::positions::{AnswerForm, Answers, Refusal};
 use super::search::{SearchOptions, Solvers};
 use crate::answer::{Solved, write_line, write_pretty, write_whole_line};
 use crate::error::{CliError, Outcome, note};
 use crate::input::{GivenPosition, LineError};
 use crate::output::{Output, Searching, is_interrupted};
-use crate::render::{self, svg};
+use crate::render;
 use crate::solution::{Kind, Solution, Wanted};
 
 const EXAMPLES: &str = "\
@@ -33,6 +33,8 @@ Examples:
 /// continuous threats: each move leaves a four, or a VCF if the other side passed). A win is
 /// replayed against every legal reply before it is reported. `no` means that every line was
 /// searched; if a limit is hit first, the answer is `unknown`.
+///
+/// The board is drawn with the main line played on it, its moves numbered, and so are pictures.
 ///
 /// For one position, ends with 0 if there is a win, 1 if there is none, and 3 if that is unknown.
 /// Ctrl-C ends the search, and what was learned is told.
@@ -70,9 +72,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE")]
     proof: Option<PathBuf>,
 
-    /// Draw the main line to this file, as SVG
-    #[arg(long, value_name = "FILE")]
-    svg: Option<PathBuf>,
+    #[command(flatten)]
+    pictures: PictureOptions,
 
     /// Answer with a JSON object for each position
     #[arg(long, conflicts_with = "jsonl")]
@@ -175,8 +176,8 @@ const fn outcome_of(solution: &Solution) -> Outcome {
 
 impl Args {
     /// Says whether solutions are needed after they were told.
-    const fn keeps(&self) -> bool {
-        self.svg.is_some() || self.proof.is_some()
+    fn keeps(&self) -> bool {
+        self.pictures.draws() || self.proof.is_some()
     }
 
     fn proof_is_answer(&self) -> bool {
@@ -188,9 +189,7 @@ impl Args {
             let error = anyhow!("the proof and the answer cannot both go to standard output");
             return Err(CliError::bad_input(error).hint("name a file after --proof"));
         }
-        self.svg
-            .iter()
-            .try_for_each(|path| files::check_picture(path))
+        self.pictures.check()
     }
 
     const fn wanted(&self) -> Wanted {
@@ -261,11 +260,7 @@ fn write_files(
     count: usize,
     output: &mut Output,
 ) -> Result<(), CliError> {
-    if let Some(path) = &args.svg
-        && !solutions.is_empty()
-    {
-        files::write(path, svg::sheet(&render::pictures(solutions)).as_bytes())?;
-    }
+    args.pictures.draw(&render::pictures(solutions))?;
     let Some(path) = &args.proof else {
         return Ok(());
     };
@@ -284,6 +279,6 @@ fn write_files(
     if args.proof_is_answer() {
         output.print(&text)
     } else {
-        files::write(path, text.as_bytes())
+        write_file(path, text.as_bytes())
     }
 }
