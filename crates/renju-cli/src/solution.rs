@@ -152,3 +152,53 @@ fn with_effort_of(earlier: &Answer, mut answer: Answer) -> Answer {
     answer.elapsed += earlier.elapsed;
     answer
 }
+
+#[cfg(test)]
+mod tests {
+    use renju_core::{Board, Color, Judge};
+    use renju_engine::Silent;
+
+    use super::*;
+
+    fn find(kind: Kind, nodes: Option<u64>) -> Solution {
+        // White has no VCF here, and a VCT of 17 plies.
+        let board = Board::from_stones(
+            "H8 I4 J4 F9 E6 G5 H5".parse().unwrap(),
+            "F7 G7 D5 G8 G6 E8".parse().unwrap(),
+        );
+        let question = Question::new(board.unwrap(), Color::White, Judge::default()).unwrap();
+        let wanted = Wanted {
+            kind,
+            length: Length::Any,
+            verification: Verification::Always,
+            all_first_moves: false,
+        };
+        let limits = Limits {
+            nodes,
+            ..Limits::default()
+        };
+        let mut solver = Solver::new();
+        Solution::find(&mut solver, None, question, wanted, &limits, &mut Silent)
+    }
+
+    #[test]
+    fn a_vct_is_looked_for_if_there_is_no_vcf() {
+        let auto = find(Kind::Auto, None);
+        assert!(matches!(auto.answer.outcome, Outcome::Win(_)));
+        assert_eq!((auto.class(), auto.has_no_vcf), (Class::Vct, true));
+        let vcf = find(Kind::Of(Class::Vcf), None);
+        assert_eq!(vcf.answer.outcome, Outcome::NoWin);
+        assert_eq!((vcf.class(), vcf.has_no_vcf), (Class::Vcf, true));
+        assert!(vcf.answer.nodes < auto.answer.nodes);
+    }
+
+    #[test]
+    fn what_was_learned_before_a_limit_is_kept() {
+        let some = find(Kind::Auto, Some(100));
+        assert_eq!(some.answer.outcome, Outcome::Unknown(LimitHit::Nodes));
+        assert!(some.has_no_vcf);
+        let none = find(Kind::Auto, Some(0));
+        assert_eq!(none.answer.outcome, Outcome::Unknown(LimitHit::Nodes));
+        assert!(!none.has_no_vcf);
+    }
+}

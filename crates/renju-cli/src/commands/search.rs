@@ -116,7 +116,7 @@ pub(super) struct OnTerminal {
 
 impl OnTerminal {
     fn new(quiet: bool) -> Self {
-        const STYLE: &str = "{spinner} {elapsed} {msg}";
+        const STYLE: &str = "{spinner} {elapsed} {wide_msg}";
         let style = ProgressStyle::with_template(STYLE).expect("the template is well-formed");
         let bar = if quiet {
             ProgressBar::hidden()

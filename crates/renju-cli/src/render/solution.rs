@@ -56,8 +56,9 @@ pub(crate) fn solution(solution: &Solution, look: Look) -> String {
 pub(crate) fn pictures(solutions: &[Solution]) -> Vec<Picture> {
     let picture = |solution| {
         let line = Line::of(solution);
+        let headline = &headline(solution)[0];
         Picture {
-            title: named(solution.name.as_deref(), &headline(solution)[0]),
+            title: named(solution.name.as_deref(), headline.trim_end_matches('.')),
             board: line.board,
             numbers: line.numbers,
             last: line.last,
