@@ -137,8 +137,8 @@ impl Table {
 
     #[inline]
     fn place(&self, board: &Board) -> usize {
-        // `used` is far below 2³², so the low half of the hash will do on any machine.
-        let hash = (board.zobrist() & u64::from(u32::MAX)) as usize;
+        // A processor whose words are shorter than the hash takes a part of it.
+        let hash = usize::try_from(board.zobrist() & u64::from(u32::MAX)).unwrap_or(0);
         self.start + (hash & (self.used - 1)) * ENTRY_WORDS
     }
 }

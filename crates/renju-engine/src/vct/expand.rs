@@ -20,6 +20,8 @@ pub(super) enum Step {
     Reply(Point),
     /// All threats but fours and threes, which are still to be found; same position.
     Quiet,
+    /// The attacker wins by VCF.
+    Vcf,
 }
 
 /// A step with a first guess at the numbers of where it leads.
@@ -50,7 +52,7 @@ impl Step {
             }
             Self::Threat(point) => placed(board, point, roles.attacker),
             Self::Reply(point) => placed(board, point, roles.defender),
-            Self::Quiet => *board,
+            Self::Quiet | Self::Vcf => *board,
         }
     }
 
@@ -59,7 +61,7 @@ impl Step {
         let (first, second) = match self {
             Self::Four(point, reply) => (Some(point), Some(reply)),
             Self::Threat(point) | Self::Reply(point) => (Some(point), None),
-            Self::Quiet => (None, None),
+            Self::Quiet | Self::Vcf => (None, None),
         };
         first.into_iter().chain(second).map(Move::Place)
     }
@@ -107,12 +109,15 @@ impl<'v> Expander<'v> {
         board.occupied().len().saturating_add(3) > self.horizon
     }
 
-    /// Finds the fours and threes of the attacker, who is on move and has no VCF.
+    /// Finds a VCF of the attacker, who is on move, or else his fours and threes.
     pub(super) fn attacks(
         &mut self,
         board: &Board,
         meter: &mut Meter<'_, '_>,
     ) -> Result<Vec<Candidate>, Ended> {
+        if self.has_vcf(board, meter)? {
+            return Ok(vec![(Step::Vcf, Numbers::PROVEN)]);
+        }
         let roles = self.roles;
         if self.is_at_horizon(board) {
             self.cut = true;
@@ -126,10 +131,10 @@ impl<'v> Expander<'v> {
             1 => fives,
             _ => return Ok(Vec::new()),
         };
-        let mut options = Vec::new();
+        let mut candidates = Vec::new();
         for point in points.four & allowed {
             if roles.attacker_may(board, point, suspects) {
-                options.extend(self.four(board, point));
+                candidates.extend(self.four(board, point));
             }
         }
         let quiet = allowed - points.four;
@@ -140,7 +145,7 @@ impl<'v> Expander<'v> {
         };
         for point in tried {
             if roles.attacker_may(board, point, suspects) {
-                options.extend(self.threat(board, point, meter)?);
+                candidates.extend(self.threat(board, point, meter)?);
             }
         }
         if fives.is_empty() {
@@ -148,9 +153,9 @@ impl<'v> Expander<'v> {
                 proof: QUIET_PROOF,
                 disproof: 1,
             };
-            options.push((Step::Quiet, numbers));
+            candidates.push((Step::Quiet, numbers));
         }
-        Ok(options)
+        Ok(candidates)
     }
 
     /// Finds the threats of the attacker that are neither fours nor threes.
@@ -164,16 +169,16 @@ impl<'v> Expander<'v> {
             Found::Stopped(limit) => return Err(Ended(limit)),
             Found::Win | Found::None | Found::NoneThatShort => {}
         }
-        let candidates = moves_that_matter(&roles, board, &self.vcf.trace());
+        let moves = moves_that_matter(&roles, board, &self.vcf.trace());
         let points = roles.attack_points(board);
         let suspects = points.maybe_forbidden();
-        let mut options = Vec::new();
-        for point in candidates - points.four - points.three {
+        let mut candidates = Vec::new();
+        for point in moves - points.four - points.three {
             if roles.attacker_may(board, point, suspects) {
-                options.extend(self.threat(board, point, meter)?);
+                candidates.extend(self.threat(board, point, meter)?);
             }
         }
-        Ok(options)
+        Ok(candidates)
     }
 
     /// Returns the step of a four, unless its reply wins for the defender.
@@ -211,63 +216,66 @@ impl<'v> Expander<'v> {
         let zone = replies_that_matter(&self.roles, &after, &line);
         let replies = u32::try_from(zone.len()).unwrap_or(u32::MAX);
         let numbers = Numbers {
-            proof: 1 + replies / 4,
+            proof: 1 + replies / REPLIES_TO_A_PROOF,
             disproof: 1,
         };
         Ok(Some((Step::Threat(point), numbers)))
     }
 
-    /// Finds the replies to a threat after which the attacker has no VCF.
+    /// Finds the replies that spoil the VCF which is threatened, the first of which is answered by
+    /// no other. Whether the others are is seen when the search comes to them.
     pub(super) fn replies(
         &mut self,
         board: &Board,
         meter: &mut Meter<'_, '_>,
     ) -> Result<Vec<Candidate>, Ended> {
         let roles = self.roles;
-        let mut options = Vec::new();
-        for (reply, answer) in self.answers(board, meter)? {
-            if answer == Answered::ByNothing {
-                let after = placed(board, reply, roles.defender);
-                let fives = roles.defence_points(&after).five;
-                if fives.len() > 1 {
-                    return Ok(vec![(Step::Reply(reply), Numbers::DISPROVEN)]);
-                }
-                options.push((Step::Reply(reply), self.guess(&after, fives)));
+        let spoilers = self.spoilers(board, meter)?;
+        let threes = roles.defence_points(board).three;
+        let mut candidates = Vec::new();
+        let mut is_unanswered = false;
+        for reply in (spoilers & threes).iter().chain(spoilers - threes) {
+            let after = placed(board, reply, roles.defender);
+            let fives = roles.defence_points(&after).five;
+            if fives.len() > 1 {
+                return Ok(vec![(Step::Reply(reply), Numbers::DISPROVEN)]);
             }
+            if !is_unanswered {
+                if self.has_vcf(&after, meter)? {
+                    continue;
+                }
+                is_unanswered = true;
+            }
+            let mut numbers = self.guess(&after, fives);
+            if !threes.contains(reply) {
+                numbers.disproof += 1;
+            }
+            candidates.push((Step::Reply(reply), numbers));
         }
-        Ok(options)
+        Ok(candidates)
     }
 
-    /// Returns the replies that meet a threat, the line of the VCF that is threatened being spoiled
-    /// by them, and what answers them.
-    pub(super) fn answers(
+    /// Returns the legal replies to a threat that spoil the line of the VCF which is threatened.
+    pub(super) fn spoilers(
         &mut self,
         board: &Board,
         meter: &mut Meter<'_, '_>,
-    ) -> Result<Vec<(Point, Answered)>, Ended> {
+    ) -> Result<PointSet, Ended> {
         let roles = self.roles;
-        let mut answers = Vec::new();
         let threatens = self.has_vcf(board, meter)?;
         debug_assert!(threatens, "the move was found to threaten a VCF");
         let line: Vec<Point> = self.vcf.line().collect();
-        let zone = replies_that_matter(&roles, board, &line);
-        for reply in zone {
+        let mut spoilers = PointSet::EMPTY;
+        for reply in replies_that_matter(&roles, board, &line) {
             let at = roles.defence_at(board, reply);
-            if !roles.defender_may(board, reply, &at) {
-                continue;
+            if roles.defender_may(board, reply, &at) {
+                let after = placed(board, reply, roles.defender);
+                if !(replays(&roles, &after, &line) && self.fits(&after, line.len())) {
+                    spoilers.insert(reply);
+                }
             }
-            let after = placed(board, reply, roles.defender);
-            if replays(&roles, &after, &line) && self.fits(&after, line.len()) {
-                continue;
-            }
-            let answered = if self.has_vcf(&after, meter)? {
-                Answered::ByVcf
-            } else {
-                Answered::ByNothing
-            };
-            answers.push((reply, answered));
         }
-        Ok(answers)
+        Ok(spoilers)
     }
 
     fn fits(&mut self, board: &Board, moves: usize) -> bool {
@@ -291,14 +299,8 @@ impl<'v> Expander<'v> {
     }
 }
 
-/// What answers a reply to a threat.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Answered {
-    /// A VCF.
-    ByVcf,
-    /// No VCF.
-    ByNothing,
-}
-
 /// How hard it is thought to win by threats other than fours and threes, before they are known.
-const QUIET_PROOF: u32 = 3;
+const QUIET_PROOF: u32 = 20;
+
+/// How many replies to a threat that might matter make it harder to prove by one.
+const REPLIES_TO_A_PROOF: u32 = 4;

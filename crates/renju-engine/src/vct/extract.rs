@@ -55,8 +55,8 @@ impl<'x, 's, 'c, 'o> Extractor<'x, 's, 'c, 'o> {
                     self.builder.add(point, vec![(reply.into(), next)])
                 }
                 Step::Threat(point) => self.add_threat(board, point)?,
-                Step::Reply(_) | Step::Quiet => {
-                    unreachable!("the attacker wins by a four or a threat")
+                Step::Reply(_) | Step::Quiet | Step::Vcf => {
+                    unreachable!("without a VCF the attacker wins by a four or a threat")
                 }
             },
         };
@@ -73,8 +73,8 @@ impl<'x, 's, 'c, 'o> Extractor<'x, 's, 'c, 'o> {
         let threat = add_vcf(&mut self.builder, &roles, &after, line);
         let mut replies = vec![(Move::Pass, threat)];
         let mut expander = Expander::new(roles, self.search.vcf, self.horizon);
-        let answers = expander.answers(&after, self.search.meter)?;
-        for (reply, _) in answers {
+        let spoilers = expander.spoilers(&after, self.search.meter)?;
+        for reply in spoilers {
             let next = self.add(&placed(&after, reply, roles.defender))?;
             replies.push((reply.into(), next));
         }

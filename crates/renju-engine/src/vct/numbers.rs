@@ -38,15 +38,23 @@ impl Numbers {
     }
 
     /// Returns the numbers of a position where the attacker must win against every reply.
+    ///
+    /// The sum of the replies' proof numbers would count a position again and again that several
+    /// of them lead to. Instead the hardest reply counts in full and every other as one: a weak
+    /// proof number.
     pub(super) fn of_burden(replies: impl Iterator<Item = Self>) -> Self {
-        let proven = Self::PROVEN;
-        replies.fold(proven, |sum, reply| Self {
-            proof: match (sum.proof, reply.proof) {
-                (NEVER, _) | (_, NEVER) => NEVER,
-                (a, b) => a.saturating_add(b).min(NEVER - 1),
-            },
-            disproof: sum.disproof.min(reply.disproof),
-        })
+        let mut unproven = 0_u32;
+        let mut burden = Self::PROVEN;
+        for reply in replies {
+            unproven = unproven.saturating_add(reply.proof.min(1));
+            burden.proof = burden.proof.max(reply.proof);
+            burden.disproof = burden.disproof.min(reply.disproof);
+        }
+        if burden.proof != NEVER {
+            let others = unproven.saturating_sub(1);
+            burden.proof = burden.proof.saturating_add(others).min(NEVER - 1);
+        }
+        burden
     }
 
     const fn swapped(self) -> Self {
@@ -67,7 +75,7 @@ mod tests {
 
     #[test]
     fn a_choice_takes_the_easiest_and_a_burden_adds_up() {
-        assert_eq!(Numbers::of_choice([n(2, 3), n(1, 4)].into_iter()), n(1, 7));
+        assert_eq!(Numbers::of_choice([n(2, 3), n(1, 4)].into_iter()), n(1, 5));
         assert_eq!(Numbers::of_burden([n(2, 3), n(1, 4)].into_iter()), n(3, 3));
         let solved = [Numbers::PROVEN, Numbers::DISPROVEN];
         assert_eq!(Numbers::of_choice(solved.into_iter()), Numbers::PROVEN);

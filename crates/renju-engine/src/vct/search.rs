@@ -168,7 +168,7 @@ impl Worker<'_, '_, '_, '_> {
                     shared = lock(self.shared);
                     shared.at_work -= 1;
                     shared.cut |= self.expander.cut;
-                    shared.tree.take(work, found.ok());
+                    shared.tree.take(&work, found.ok());
                     self.done.notify_all();
                 }
             }

@@ -6,13 +6,13 @@ use std::hash::{BuildHasherDefault, Hash, Hasher};
 use renju_core::Board;
 
 use super::expand::{Candidate, Step};
-use super::numbers::Numbers;
+use super::numbers::{NEVER, Numbers};
 use crate::roles::Roles;
 
 /// Whose move it is in a position of the tree.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Turn {
-    /// The attacker's, who has no VCF.
+    /// The attacker's.
     Attacker,
     /// The defender's, who faces a threat.
     Defender,
@@ -115,8 +115,8 @@ impl Edge {
         };
         if self.is_busy && !numbers.is_solved() {
             return Numbers {
-                proof: numbers.proof.saturating_add(BUSY),
-                disproof: numbers.disproof.saturating_add(BUSY),
+                proof: numbers.proof.saturating_add(BUSY).min(NEVER - 1),
+                disproof: numbers.disproof.saturating_add(BUSY).min(NEVER - 1),
             };
         }
         numbers
@@ -125,7 +125,7 @@ impl Edge {
     /// Returns whose move it is after the step.
     fn turn(&self) -> Turn {
         match self.step {
-            Step::Four(..) | Step::Reply(_) | Step::Quiet => Turn::Attacker,
+            Step::Four(..) | Step::Reply(_) | Step::Quiet | Step::Vcf => Turn::Attacker,
             Step::Threat(_) => Turn::Defender,
         }
     }
@@ -232,13 +232,13 @@ impl Tree {
     }
 
     /// Takes the moves that a piece of work has found, or `None` if it was given up.
-    pub(super) fn take(&mut self, work: Work, found: Option<Vec<Candidate>>) {
-        let (Work::Expand(ref path, ..) | Work::Quiet(ref path, _)) = work else {
+    pub(super) fn take(&mut self, work: &Work, found: Option<Vec<Candidate>>) {
+        let (Work::Expand(path, ..) | Work::Quiet(path, _)) = work else {
             return;
         };
         let &(id, place) = path.last().expect("work is at the end of a step");
         if let Some(candidates) = found {
-            if let Work::Expand(_, board, turn) = work {
+            if let &Work::Expand(_, board, turn) = work {
                 // Another thread may have come here by another way at the same time.
                 let known = self.places.get(&Key(board, turn)).copied();
                 let target = known.unwrap_or_else(|| self.add(board, turn, candidates));
