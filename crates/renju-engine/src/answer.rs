@@ -23,6 +23,9 @@ pub struct Answer {
     pub outcome: Outcome,
     /// Whether the outcome is a win whose proof was accepted by [`verify`](crate::verify).
     pub verified: bool,
+    /// Whether the outcome is a win than which none of the class is shorter, as far as was asked
+    /// for: see [`Length`](crate::Length).
+    pub is_shortest: bool,
     /// The nodes searched.
     pub nodes: u64,
     /// The time that the search took, without verification.

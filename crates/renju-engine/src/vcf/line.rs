@@ -40,7 +40,7 @@ pub(crate) fn add_vcf(
 }
 
 /// Returns the one point on which the defender can stop a four, if there is such a point.
-fn legal_stop(roles: &Roles, board: &Board, completions: PointSet) -> Option<Point> {
+pub(crate) fn legal_stop(roles: &Roles, board: &Board, completions: PointSet) -> Option<Point> {
     let mut points = completions.iter();
     let (Some(point), None) = (points.next(), points.next()) else {
         return None;

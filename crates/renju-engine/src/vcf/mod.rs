@@ -7,5 +7,5 @@ mod line;
 mod search;
 mod table;
 
-pub(crate) use line::add_vcf;
+pub(crate) use line::{add_vcf, legal_stop};
 pub(crate) use search::{Found, Trace, VcfSearch};

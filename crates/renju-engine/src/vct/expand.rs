@@ -158,6 +158,26 @@ impl<'v> Expander<'v> {
         Ok(candidates)
     }
 
+    /// Returns the step of a legal move of the attacker, if it leaves a four or threatens a VCF.
+    pub(super) fn attack(
+        &mut self,
+        board: &Board,
+        point: Point,
+        meter: &mut Meter<'_, '_>,
+    ) -> Result<Vec<Candidate>, Ended> {
+        if self.is_at_horizon(board) {
+            self.cut = true;
+            return Ok(Vec::new());
+        }
+        let is_four = self.roles.attack_points(board).four.contains(point);
+        let candidate = if is_four {
+            self.four(board, point)
+        } else {
+            self.threat(board, point, meter)?
+        };
+        Ok(candidate.into_iter().collect())
+    }
+
     /// Finds the threats of the attacker that are neither fours nor threes.
     pub(super) fn quiet_attacks(
         &mut self,

@@ -35,7 +35,9 @@ impl<'x, 's, 'c, 'o> Extractor<'x, 's, 'c, 'o> {
 
     /// Returns the proof of a position that is solved as won.
     pub(super) fn proof(mut self, board: &Board) -> Result<ProofBuilder, Ended> {
-        self.add(board)?;
+        // The root is known to have no VCF, or must begin with a certain move.
+        let step = self.winning_step(board)?;
+        self.add_step(board, step)?;
         Ok(self.builder)
     }
 
@@ -48,20 +50,28 @@ impl<'x, 's, 'c, 'o> Extractor<'x, 's, 'c, 'o> {
         }
         let node = match self.vcf_line(board)? {
             Some(line) => add_vcf(&mut self.builder, &self.search.roles, board, line),
-            None => match self.winning_step(board)? {
-                Step::Four(point, reply) => {
-                    let after = Step::Four(point, reply).apply(&self.search.roles, board);
-                    let next = self.add(&after)?;
-                    self.builder.add(point, vec![(reply.into(), next)])
-                }
-                Step::Threat(point) => self.add_threat(board, point)?,
-                Step::Reply(_) | Step::Quiet | Step::Vcf => {
-                    unreachable!("without a VCF the attacker wins by a four or a threat")
-                }
-            },
+            None => {
+                let step = self.winning_step(board)?;
+                self.add_step(board, step)?
+            }
         };
         self.nodes.insert(*board, node);
         Ok(node)
+    }
+
+    /// Adds a position that the attacker, who has no VCF, wins by a step.
+    fn add_step(&mut self, board: &Board, step: Step) -> Result<usize, Ended> {
+        match step {
+            Step::Four(point, reply) => {
+                let after = step.apply(&self.search.roles, board);
+                let next = self.add(&after)?;
+                Ok(self.builder.add(point, vec![(reply.into(), next)]))
+            }
+            Step::Threat(point) => self.add_threat(board, point),
+            Step::Reply(_) | Step::Quiet | Step::Vcf => {
+                unreachable!("without a VCF the attacker wins by a four or a threat")
+            }
+        }
     }
 
     /// Adds a threat, the VCF that it threatens, and what answers the replies that meet it.
@@ -95,7 +105,7 @@ impl<'x, 's, 'c, 'o> Extractor<'x, 's, 'c, 'o> {
             if let Some(step) = trees.find_map(|tree| tree.winning_step(board)) {
                 return Ok(step);
             }
-            let (tree, _) = self.search.grow(board, self.horizon)?;
+            let (tree, _) = self.search.grow(board, None, self.horizon)?;
             self.trees.push(tree);
         }
     }

@@ -4,7 +4,7 @@ use std::num::NonZero;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use renju_core::{Board, Move};
+use renju_core::{Board, Move, Point};
 
 use super::expand::{Candidate, Ended, Expander, Step};
 use super::extract::Extractor;
@@ -67,38 +67,49 @@ struct Worker<'w, 'v, 'c, 'o> {
 }
 
 impl Vct<'_, '_, '_> {
-    /// Looks for a VCT from a position where the attacker is on move and has no VCF.
-    pub(crate) fn solve(mut self, board: &Board) -> Solved {
-        let stones = board.occupied().len();
-        let depth = self.budget.depth;
-        let horizon = depth.map_or(usize::MAX, |depth| stones.saturating_add(depth));
-        let extracted = self.grow(board, horizon).and_then(|(tree, cut)| {
-            if tree.root_numbers() == Numbers::PROVEN {
-                return Extractor::new(&mut self, horizon, tree)
-                    .proof(board)
-                    .map(Solved::Win);
-            }
-            Ok(if cut {
-                Solved::Unknown(LimitHit::Depth)
-            } else {
-                Solved::None
-            })
-        });
-        match extracted {
+    /// Looks for a VCT of the attacker, who is on move. If it must begin with a certain move that
+    /// does not win at once, he may have a VCF with another; else he has none.
+    pub(crate) fn solve(mut self, board: &Board, first: Option<Point>) -> Solved {
+        match self.proven(board, first) {
             Ok(solved) => solved,
             Err(Ended(limit)) => Solved::Unknown(limit),
         }
     }
 
+    fn proven(&mut self, board: &Board, first: Option<Point>) -> Result<Solved, Ended> {
+        let stones = board.occupied().len();
+        let depth = self.budget.depth;
+        let horizon = depth.map_or(usize::MAX, |depth| stones.saturating_add(depth));
+        let (tree, cut) = self.grow(board, first, horizon)?;
+        if tree.root_numbers() == Numbers::PROVEN {
+            return Extractor::new(self, horizon, tree)
+                .proof(board)
+                .map(Solved::Win);
+        }
+        Ok(if cut {
+            Solved::Unknown(LimitHit::Depth)
+        } else {
+            Solved::None
+        })
+    }
+
     /// Grows a tree from a position until it is solved, and says whether lines were given up
     /// because they would take too many plies.
-    pub(super) fn grow(&mut self, board: &Board, horizon: usize) -> Result<(Tree, bool), Ended> {
+    pub(super) fn grow(
+        &mut self,
+        board: &Board,
+        first: Option<Point>,
+        horizon: usize,
+    ) -> Result<(Tree, bool), Ended> {
         let roles = self.roles;
         let Budget {
             threads, memory, ..
         } = self.budget;
         let mut expander = Expander::new(roles, self.vcf, horizon);
-        let candidates = expander.attacks(board, self.meter)?;
+        let candidates = match first {
+            Some(first) => expander.attack(board, first, self.meter)?,
+            None => expander.attacks(board, self.meter)?,
+        };
         let shared = Mutex::new(Shared {
             tree: Tree::new(roles, *board, candidates),
             at_work: 0,
