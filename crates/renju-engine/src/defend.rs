@@ -1,5 +1,7 @@
 //! What stops a threatened win.
 
+use std::time::Duration;
+
 use renju_core::{Point, Verdict};
 
 use crate::{Answer, Goal, LimitHit, Limits, Observer, Outcome, Proof, Question, Solver};
@@ -18,6 +20,18 @@ pub enum Defences {
         /// Every legal move, in order of points. A pass, which is legal too, never helps.
         moves: Vec<Defence>,
     },
+}
+
+/// What was found out about the defences, and what it took.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Defended {
+    /// The threat and the moves against it.
+    pub outcome: Defences,
+    /// The nodes searched for all moves.
+    pub nodes: u64,
+    /// The time that all searches took, without verification.
+    pub elapsed: Duration,
 }
 
 /// A move against a threat.
@@ -62,38 +76,54 @@ pub fn defences(
     goal: Goal,
     limits: &Limits<'_>,
     observer: &mut dyn Observer,
-) -> Defences {
+) -> Defended {
     let mut budget = Budget::new(limits);
     let answer = solver.solve(question, goal, limits, observer);
     budget.spend(&answer);
-    let threat = match answer.outcome {
-        Outcome::Win(threat) => threat,
-        Outcome::NoWin => return Defences::NoThreat,
-        Outcome::Unknown(limit) => return Defences::Unknown(limit),
+    let outcome = match answer.outcome {
+        Outcome::NoWin => Defences::NoThreat,
+        Outcome::Unknown(limit) => Defences::Unknown(limit),
+        Outcome::Win(threat) => {
+            let moves = all_moves(solver, question, goal, &mut budget, observer);
+            Defences::Threat { threat, moves }
+        }
     };
+    let Budget { nodes, elapsed, .. } = budget;
+    Defended {
+        outcome,
+        nodes,
+        elapsed,
+    }
+}
+
+/// Finds out what each legal move does.
+fn all_moves(
+    solver: &mut Solver,
+    question: &Question,
+    goal: Goal,
+    budget: &mut Budget<'_>,
+    observer: &mut dyn Observer,
+) -> Vec<Defence> {
     let mut is_stopped = false;
     let playable = playable(question);
     let mut left = playable.len();
     let mut moves = Vec::new();
     for (point, verdict) in playable {
         let effect = match after(question, point) {
+            Some(_) if is_stopped && verdict != Verdict::Five => Effect::Unknown(LimitHit::Stopped),
             Some(after) if verdict != Verdict::Five => {
-                if is_stopped {
-                    Effect::Unknown(LimitHit::Stopped)
-                } else {
-                    let answer = solver.solve(&after, goal, &budget.share(left), observer);
-                    budget.spend(&answer);
-                    Effect::of(answer.outcome)
-                }
+                let answer = solver.solve(&after, goal, &budget.share(left), observer);
+                budget.spend(&answer);
+                Effect::of(answer.outcome)
             }
             // Only a five ends the game.
             _ => Effect::Wins,
         };
-        is_stopped |= matches!(effect, Effect::Unknown(LimitHit::Stopped));
+        is_stopped |= effect == Effect::Unknown(LimitHit::Stopped);
         left -= 1;
         moves.push(Defence { point, effect });
     }
-    Defences::Threat { threat, moves }
+    moves
 }
 
 /// Returns the points where the defender may place a stone, with what the judge says of them.
@@ -126,30 +156,35 @@ impl Effect {
     }
 }
 
-/// What is left of the nodes and the time.
+/// The limits of all questions together, and what was taken of them.
 struct Budget<'a> {
     limits: Limits<'a>,
+    nodes: u64,
+    elapsed: Duration,
 }
 
 impl<'a> Budget<'a> {
     const fn new(limits: &Limits<'a>) -> Self {
-        Self { limits: *limits }
+        Self {
+            limits: *limits,
+            nodes: 0,
+            elapsed: Duration::ZERO,
+        }
     }
 
-    /// Takes off what an answer took.
-    fn spend(&mut self, answer: &Answer) {
-        let Limits { nodes, time, .. } = &mut self.limits;
-        *nodes = nodes.map(|nodes| nodes.saturating_sub(answer.nodes));
-        *time = time.map(|time| time.saturating_sub(answer.elapsed));
+    const fn spend(&mut self, answer: &Answer) {
+        self.nodes = self.nodes.saturating_add(answer.nodes);
+        self.elapsed = self.elapsed.saturating_add(answer.elapsed);
     }
 
     /// Returns the limits of the next of `questions`, at least one, that are left.
     fn share(&self, questions: usize) -> Limits<'a> {
-        let nodes = |nodes: u64| nodes.div_ceil(questions as u64);
+        let nodes = |all: u64| all.saturating_sub(self.nodes).div_ceil(questions as u64);
         let part = u32::try_from(questions).unwrap_or(u32::MAX);
+        let time = |all: Duration| all.saturating_sub(self.elapsed) / part;
         Limits {
             nodes: self.limits.nodes.map(nodes),
-            time: self.limits.time.map(|time| time / part),
+            time: self.limits.time.map(time),
             ..self.limits
         }
     }

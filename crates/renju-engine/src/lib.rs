@@ -17,7 +17,7 @@ mod vct;
 mod verify;
 
 pub use answer::{Answer, Outcome};
-pub use defend::{Defence, Defences, Effect, defences};
+pub use defend::{Defence, Defences, Defended, Effect, defences};
 pub use limits::{LimitHit, Limits, Observer, Progress, Silent};
 pub use proof::{InvalidProof, Node, NodeId, Proof, ProofBuilder, Reply};
 pub use question::{Class, ParseClassError, Question, QuestionError};
