@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 
 use clap::{CommandFactory, Parser, Subcommand};
 
-use crate::commands::{analyze, completions, judge, man, solve, verify};
+use crate::commands::{analyze, completions, defend, judge, man, puzzle, solve, verify};
 use crate::error::{CliError, Outcome};
 use crate::output::{self, Output};
 
@@ -40,6 +40,8 @@ enum Command {
     Judge(Box<judge::Args>),
     Solve(Box<solve::Args>),
     Verify(Box<verify::Args>),
+    Defend(Box<defend::Args>),
+    Puzzle(Box<puzzle::Args>),
     Completions(completions::Args),
     Man(man::Args),
 }
@@ -86,6 +88,8 @@ pub(crate) fn run() -> Result<Outcome, CliError> {
         Command::Judge(args) => judge::run(&args, &mut output),
         Command::Solve(args) => solve::run(&args, &mut output),
         Command::Verify(args) => verify::run(&args, &mut output),
+        Command::Defend(args) => defend::run(&args, &mut output),
+        Command::Puzzle(args) => puzzle::run(&args, &mut output),
         Command::Completions(args) => completions::run(&args, &mut output),
         Command::Man(args) => man::run(&args, &mut output),
     }
@@ -120,9 +124,12 @@ fn answer_line(cli: &Cli, line: &[u8]) -> Vec<u8> {
     match &cli.command {
         Command::Analyze(args) => analyze::one_line(args, line),
         Command::Judge(args) => judge::one_line(args, line),
-        Command::Solve(_) | Command::Verify(_) | Command::Completions(_) | Command::Man(_) => {
-            Vec::new()
-        }
+        Command::Solve(_)
+        | Command::Verify(_)
+        | Command::Defend(_)
+        | Command::Puzzle(_)
+        | Command::Completions(_)
+        | Command::Man(_) => Vec::new(),
     }
 }
 

@@ -24,4 +24,3 @@ pub use question::{Class, ParseClassError, Question, QuestionError};
 pub use solver::{FirstMove, Goal, Length, Solver, Verification};
 pub use threat::{Threat, ThreatKind, threats};
 pub use verify::{Fault, FaultKind, verify, verify_until};
-pub use verify::{Fault, FaultKind, verify};

@@ -41,10 +41,15 @@ enum TimeLimit {
 impl SearchLimits {
     /// Returns the limits of one search, which ends soon after `stop` becomes true.
     pub(super) fn limits(self, stop: Option<&AtomicBool>) -> Limits<'_> {
+        self.limits_within(DEFAULT_TIME, stop)
+    }
+
+    /// As [`limits`](Self::limits), with another limit of time if nothing was said of it.
+    pub(super) fn limits_within(self, usual: Duration, stop: Option<&AtomicBool>) -> Limits<'_> {
         let time = match (self.time, self.nodes) {
             (Some(TimeLimit::Of(time)), _) => Some(time),
             (Some(TimeLimit::None), _) | (None, Some(_)) => None,
-            (None, None) => Some(DEFAULT_TIME),
+            (None, None) => Some(usual),
         };
         Limits {
             nodes: self.nodes,

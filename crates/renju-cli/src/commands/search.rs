@@ -4,6 +4,7 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
 
 use anyhow::anyhow;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -79,6 +80,21 @@ impl SearchOptions {
     /// Returns the limits of a search, which Ctrl-C ends while there is a `searching`.
     pub(super) fn limits(&self, searching: Option<&Searching>) -> Limits<'static> {
         self.limits.limits(searching.map(Searching::stop))
+    }
+
+    /// As [`limits`](Self::limits), with another limit of time if nothing was said of it.
+    pub(super) fn limits_within(
+        &self,
+        usual: Duration,
+        searching: Option<&Searching>,
+    ) -> Limits<'static> {
+        let stop = searching.map(Searching::stop);
+        self.limits.limits_within(usual, stop)
+    }
+
+    /// Says whether nothing is to be told but the answer.
+    pub(super) const fn is_quiet(&self) -> bool {
+        self.quiet
     }
 
     /// Returns a solver for positions that come one by one.
