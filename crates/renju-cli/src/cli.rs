@@ -48,10 +48,23 @@ enum Command {
 
 /// Returns the whole command line, for what is made from it.
 pub(crate) fn command() -> clap::Command {
-    Cli::command().mut_subcommands(|command| {
-        let text = after_help(&command);
-        command.after_long_help(text)
-    })
+    Cli::command().mut_subcommands(with_exit_codes)
+}
+
+/// Returns a command and those within it with the exit codes behind their help.
+fn with_exit_codes(command: clap::Command) -> clap::Command {
+    let text = after_help(&command);
+    command
+        .disable_help_subcommand(true)
+        .after_long_help(text)
+        .mut_subcommands(with_exit_codes)
+}
+
+/// Returns a command and all within it, each before those within it. They have been
+/// [built](clap::Command::build).
+pub(crate) fn flattened(command: &clap::Command) -> Vec<clap::Command> {
+    let inner = command.get_subcommands().flat_map(flattened);
+    iter::once(command.clone()).chain(inner).collect()
 }
 
 /// Returns the examples of a command with the exit codes behind them.
@@ -109,9 +122,9 @@ pub(crate) fn judge_line(line: &[u8]) -> Vec<u8> {
     answer_line(&CLI, line)
 }
 
-/// Answers one line as `analyze --jsonl` does.
+/// Answers one line as `analyze --jsonl` does, with a search that is short enough for a fuzzer.
 pub(crate) fn analyze_line(line: &[u8]) -> Vec<u8> {
-    static CLI: LazyLock<Cli> = LazyLock::new(|| parsed(&["analyze", "--jsonl"]));
+    static CLI: LazyLock<Cli> = LazyLock::new(|| parsed(&["analyze", "--jsonl", "--nodes", "500"]));
     answer_line(&CLI, line)
 }
 
@@ -154,8 +167,7 @@ mod tests {
         );
         let mut all = command().term_width(100);
         all.build();
-        let commands: Vec<clap::Command> = all.get_subcommands().cloned().collect();
-        for mut command in iter::once(all).chain(commands) {
+        for mut command in flattened(&all) {
             let name = command.get_bin_name().unwrap_or("renju-cli").to_owned();
             let help = command.render_long_help().to_string();
             let lines: Vec<&str> = help.lines().map(str::trim_end).collect();

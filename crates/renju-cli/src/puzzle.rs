@@ -40,7 +40,7 @@ pub(crate) struct Puzzle {
     pub(crate) name: Option<String>,
     /// The question.
     pub(crate) question: Question,
-    /// The class of the puzzle.
+    /// The class of the solution, else that which was looked for.
     pub(crate) class: Class,
     /// The solution: of a VCF a shortest one.
     pub(crate) solution: Answer,
@@ -241,13 +241,15 @@ impl<'a> Search<'_, 'a> {
         answer
     }
 
-    /// Returns the class of the puzzle and its solution, and notes whether a VCF spoils a VCT.
+    /// Returns the class of the solution and the solution, and notes whether it is a VCF that spoils
+    /// a VCT.
     fn solution(&mut self, kind: Kind, judgement: &mut Judgement) -> (Class, Answer) {
         let vcf = self.solve(Class::Vcf);
         match (kind, &vcf.outcome) {
             (Kind::Of(Class::Vcf), _) | (Kind::Auto, Outcome::Win(_)) => return (Class::Vcf, vcf),
             (Kind::Of(Class::Vct), Outcome::Win(proof)) => {
                 judgement.flaws.push(Flaw::Vcf(proof.plies()));
+                return (Class::Vcf, vcf);
             }
             (_, Outcome::Unknown(limit)) => judgement.doubt = Some(*limit),
             (_, Outcome::NoWin) => {}

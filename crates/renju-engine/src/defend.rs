@@ -116,10 +116,15 @@ fn all_moves(
         last = share;
         for (defence, after) in &mut moves {
             let Some(question) = after else { continue };
-            let limits = budget.share(left).limits(&budget.limits);
+            let share = budget.share(left);
+            left -= 1;
+            if share.is_nothing() {
+                defence.effect = Effect::Unknown(budget.used_up());
+                continue;
+            }
+            let limits = share.limits(&budget.limits);
             let answer = solver.solve(question, goal, &limits, observer);
             budget.spend(&answer);
-            left -= 1;
             defence.effect = Effect::of(answer.outcome);
             match defence.effect {
                 Effect::Unknown(LimitHit::Time | LimitHit::Nodes) => {}
@@ -257,8 +262,11 @@ impl Share {
             (None, Some(_)) => true,
             (_, None) => false,
         };
-        let has_any = self.nodes != Some(0) && self.time != Some(Duration::ZERO);
-        has_any && (more_nodes || more_time)
+        !self.is_nothing() && (more_nodes || more_time)
+    }
+
+    fn is_nothing(self) -> bool {
+        self.nodes == Some(0) || self.time == Some(Duration::ZERO)
     }
 
     fn limits<'a>(self, all: &Limits<'a>) -> Limits<'a> {

@@ -22,7 +22,7 @@ pub(crate) struct Defended<'a> {
     verified: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     limit: Option<LimitHit>,
-    moves: Option<Vec<RankedMove>>,
+    moves: Option<Moves>,
     nodes: u64,
     seconds: f64,
 }
@@ -35,25 +35,54 @@ enum Word {
     Unknown,
 }
 
-/// A move and what it does.
+/// The moves by what they do, the best first.
 #[derive(Debug, Serialize)]
-struct RankedMove {
-    #[serde(rename = "move")]
-    point: Point,
-    effect: EffectWord,
+pub(super) struct Moves {
+    wins: Vec<Point>,
+    stops: Vec<Point>,
+    unknown: Vec<Unclear>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    plies: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    limit: Option<LimitHit>,
+    fails: Option<Vec<Failure>>,
 }
 
-#[derive(Debug, Clone, Copy, Serialize)]
-#[serde(rename_all = "kebab-case")]
-enum EffectWord {
-    Wins,
-    Stops,
-    Unknown,
-    Fails,
+/// A move of which it is not known what it does, and why.
+#[derive(Debug, Serialize)]
+struct Unclear {
+    #[serde(rename = "move")]
+    point: Point,
+    limit: LimitHit,
+}
+
+/// A move after which the opponent still wins, in so many plies.
+#[derive(Debug, Serialize)]
+struct Failure {
+    #[serde(rename = "move")]
+    point: Point,
+    plies: usize,
+}
+
+impl Moves {
+    /// Lists the moves but for those that fail.
+    pub(super) fn of(ranked: Ranked<'_>) -> Self {
+        let unknown = ranked.unknown.into_iter();
+        let unknown = unknown.map(|(point, limit)| Unclear { point, limit });
+        Self {
+            wins: ranked.wins,
+            stops: ranked.stops,
+            unknown: unknown.collect(),
+            fails: None,
+        }
+    }
+
+    /// Lists all moves.
+    fn all(ranked: Ranked<'_>) -> Self {
+        let fails = ranked.fails.iter();
+        let fails = fails.map(|&(point, plies, _)| Failure { point, plies });
+        Self {
+            fails: Some(fails.collect()),
+            ..Self::of(ranked)
+        }
+    }
 }
 
 impl<'a> Defended<'a> {
@@ -77,28 +106,9 @@ impl<'a> Defended<'a> {
             line,
             verified: threat.is_some() && defence.verification == Verification::Always,
             limit,
-            moves: threat.map(|_| moves(&defence.ranked())),
+            moves: threat.map(|_| Moves::all(defence.ranked())),
             nodes: defence.defended.nodes,
             seconds: defence.defended.elapsed.as_secs_f64(),
         }
     }
-}
-
-/// Lists all moves, the best first.
-fn moves(ranked: &Ranked<'_>) -> Vec<RankedMove> {
-    let of = |effect, point, plies, limit| RankedMove {
-        point,
-        effect,
-        plies,
-        limit,
-    };
-    let wins = ranked.wins.iter();
-    let wins = wins.map(|&point| of(EffectWord::Wins, point, None, None));
-    let stops = ranked.stops.iter();
-    let stops = stops.map(|&point| of(EffectWord::Stops, point, None, None));
-    let unknown = ranked.unknown.iter();
-    let unknown = unknown.map(|&(point, limit)| of(EffectWord::Unknown, point, None, Some(limit)));
-    let fails = ranked.fails.iter();
-    let fails = fails.map(|&(point, plies, _)| of(EffectWord::Fails, point, Some(plies), None));
-    wins.chain(stops).chain(unknown).chain(fails).collect()
 }

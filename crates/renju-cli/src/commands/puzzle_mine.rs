@@ -11,6 +11,7 @@ use renju_core::{Board, Color, PointSet, Rule, Symmetry};
 use renju_engine::{Limits, Question, Silent, Solver};
 use serde_json::value::RawValue;
 
+use super::limits::Usual;
 use super::options::{FormOptions, JudgeOptions};
 use super::question::KindName;
 use super::search::SearchOptions;
@@ -87,7 +88,9 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, CliError>
     let mut mine = Mine {
         args,
         solver: args.search.solver(),
-        limits: args.search.limits_within(USUAL_TIME, Some(&searching)),
+        limits: args
+            .search
+            .limits_or(Usual::Time(USUAL_TIME), Some(&searching)),
         output,
         bar: progress(args.search.is_quiet()),
         seen: HashSet::new(),
@@ -119,7 +122,7 @@ fn progress(is_quiet: bool) -> ProgressBar {
     if is_quiet || io::stdout().is_terminal() {
         return ProgressBar::hidden();
     }
-    let style = ProgressStyle::with_template("{spinner} {elapsed} {msg}");
+    let style = ProgressStyle::with_template("{spinner} {elapsed} {wide_msg}");
     let style = style.expect("the template is well-formed");
     // This is drawn on standard error, and not at all if that is no terminal.
     ProgressBar::new_spinner().with_style(style)

@@ -4,13 +4,12 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
-use std::time::Duration;
 
 use anyhow::anyhow;
 use indicatif::{ProgressBar, ProgressStyle};
 use renju_engine::{Limits, Observer, Progress, Solver, Verification};
 
-use super::limits::SearchLimits;
+use super::limits::{SearchLimits, Usual};
 use super::lines::{Batch, threads};
 use crate::batch::Grain;
 use crate::error::CliError;
@@ -82,14 +81,9 @@ impl SearchOptions {
         self.limits.limits(searching.map(Searching::stop))
     }
 
-    /// As [`limits`](Self::limits), with another limit of time if nothing was said of it.
-    pub(super) fn limits_within(
-        &self,
-        usual: Duration,
-        searching: Option<&Searching>,
-    ) -> Limits<'static> {
-        let stop = searching.map(Searching::stop);
-        self.limits.limits_within(usual, stop)
+    /// As [`limits`](Self::limits), with another limit if nothing was said of time or nodes.
+    pub(super) fn limits_or(&self, usual: Usual, searching: Option<&Searching>) -> Limits<'static> {
+        self.limits.limits_or(usual, searching.map(Searching::stop))
     }
 
     /// Says whether nothing is to be told but the answer.
@@ -131,7 +125,7 @@ pub(super) struct OnTerminal {
 }
 
 impl OnTerminal {
-    fn new(quiet: bool) -> Self {
+    pub(super) fn new(quiet: bool) -> Self {
         const STYLE: &str = "{spinner} {elapsed} {wide_msg}";
         let style = ProgressStyle::with_template(STYLE).expect("the template is well-formed");
         let bar = if quiet {

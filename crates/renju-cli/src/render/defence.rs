@@ -14,7 +14,10 @@ use super::solution::effort;
 use super::words;
 use crate::defence::{Defence, Ranked};
 
-/// How many moves that fail are listed; they are many, and of no use.
+/// How many moves of one kind are named at most.
+const SHOWN_MOVES: usize = 40;
+
+/// How many moves that fail are named at most.
 const SHOWN_FAILURES: usize = 12;
 
 /// Writes all that is known about a threat: the name of the position, the answer, the board with
@@ -55,8 +58,9 @@ pub(crate) fn defence(defence: &Defence, look: Look) -> String {
 pub(crate) fn defence_pictures(defences: &[Defence]) -> Vec<Picture> {
     let picture = |defence: &Defence| {
         let ranked = defence.ranked();
+        let headline = &headline(defence, &ranked)[0];
         Picture {
-            title: named(defence.name.as_deref(), &headline(defence, &ranked)[0]),
+            title: named(defence.name.as_deref(), headline.trim_end_matches('.')),
             board: *defence.question.board(),
             numbers: BTreeMap::new(),
             last: None,
@@ -83,7 +87,7 @@ fn headline(defence: &Defence, ranked: &Ranked<'_>) -> Vec<String> {
 }
 
 /// Says whether the threat can be stopped, and where if that is few points.
-fn can_defend(defence: &Defence, ranked: &Ranked<'_>) -> String {
+pub(super) fn can_defend(defence: &Defence, ranked: &Ranked<'_>) -> String {
     let defender = defence.question.defender();
     if !ranked.wins.is_empty() {
         return words::wins_first(defender, &ranked.wins);
@@ -110,15 +114,14 @@ fn marks_of(defence: &Defence, ranked: &Ranked<'_>) -> Marks {
 
 /// Lists the moves by what they do, the best first.
 fn table(ranked: &Ranked<'_>) -> Vec<Piece> {
-    let names = |points: &[Point]| -> Vec<String> { points.iter().map(Point::to_string).collect() };
+    let names = |points: &[Point]| -> Vec<String> {
+        let shown = points.iter().take(SHOWN_MOVES);
+        let others = points.len().saturating_sub(SHOWN_MOVES);
+        let others = (others > 0).then(|| words::others(others));
+        shown.map(Point::to_string).chain(others).collect()
+    };
     let unknown: Vec<Point> = ranked.unknown.iter().map(|&(point, _)| point).collect();
-    let fails = ranked.fails.iter().take(SHOWN_FAILURES);
-    let mut fails: Vec<String> = fails
-        .map(|&(point, plies, _)| words::winning(point, plies))
-        .collect();
-    if ranked.fails.len() > SHOWN_FAILURES {
-        fails.push(words::others(ranked.fails.len() - SHOWN_FAILURES));
-    }
+    let fails = failures(ranked);
     let has_failures = !fails.is_empty();
     let lists = [
         (words::MAKES_FIVE, names(&ranked.wins)),
@@ -131,4 +134,22 @@ fn table(ranked: &Ranked<'_>) -> Vec<Piece> {
     let note = has_failures.then(|| Piece::Say(words::PLIES_OF_FAILURES.to_owned()));
     let table = [Piece::Table(lists.collect())];
     table.into_iter().chain(note).collect()
+}
+
+/// Names the moves that fail but resist longer than the others, and counts the others.
+fn failures(ranked: &Ranked<'_>) -> Vec<String> {
+    let Some(&(_, soonest, _)) = ranked.fails.last() else {
+        return Vec::new();
+    };
+    let longer = ranked.fails.iter().filter(|failure| failure.1 > soonest);
+    let longer = longer.take(SHOWN_FAILURES);
+    let mut names: Vec<String> = longer
+        .map(|&(point, plies, _)| words::winning(point, plies))
+        .collect();
+    match ranked.fails.len() - names.len() {
+        0 => {}
+        count if names.is_empty() => names.push(words::all_fail(count, soonest)),
+        count => names.push(words::others(count)),
+    }
+    names
 }

@@ -16,6 +16,7 @@ mod picture;
 pub(crate) mod png;
 mod proof_tree;
 mod prose;
+mod prospects;
 mod puzzle;
 mod reasons;
 mod report;

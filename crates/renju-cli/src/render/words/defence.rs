@@ -15,6 +15,16 @@ pub(in crate::render) fn threatens_to_win(who: Color, by: Class, plies: usize) -
     format!("If {defender} passed, {who} would win by {by} in {moves} moves ({plies} plies).")
 }
 
+pub(in crate::render) fn would_win(who: Color, by: Class, plies: usize) -> String {
+    let (who, by) = (color(who), class(by));
+    let moves = number(plies.div_ceil(2));
+    format!("If it is {who}'s turn, {who} wins by {by} in {moves} moves ({plies} plies).")
+}
+
+pub(in crate::render) fn has_none(who: Color, of: Class) -> String {
+    format!("{} has no {}.", color(who), class(of))
+}
+
 pub(in crate::render) fn threatens_nothing(who: Color, by: Class) -> String {
     let (defender, who, by) = (color(who.opponent()), color(who), class(by));
     format!("{who} threatens nothing: if {defender} passed, {who} would have no {by}.")
@@ -34,6 +44,11 @@ pub(in crate::render) const FAILS: &str = "fails";
 /// Says that moves were left out of a list.
 pub(in crate::render) fn others(count: usize) -> String {
     format!("and {}", counted(count as u64, "other"))
+}
+
+/// Counts the moves that all fail in the same way.
+pub(in crate::render) fn all_fail(count: usize, plies: usize) -> String {
+    format!("{} ({plies})", counted(count as u64, "other move"))
 }
 
 pub(in crate::render) fn can_defend(who: Color, points: &[Point]) -> String {
