@@ -93,3 +93,55 @@ fn third<'a>(limits: &Limits<'a>) -> Limits<'a> {
         ..*limits
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use renju_core::{Board, Judge};
+    use renju_engine::Silent;
+
+    use super::*;
+    use crate::report::Position;
+
+    fn prospects(black: &str, white: &str, to_move: Option<Color>) -> Option<Prospects> {
+        let board = Board::from_stones(black.parse().unwrap(), white.parse().unwrap()).unwrap();
+        let position = Position {
+            board,
+            moves: Vec::new(),
+            to_move,
+        };
+        let report = Report::of(None, position, Judge::default());
+        let limits = Limits {
+            nodes: Some(100_000),
+            ..Limits::default()
+        };
+        let mut solver = Solver::new();
+        let verification = Verification::Always;
+        Prospects::find(&mut solver, &report, verification, &limits, &mut Silent)
+    }
+
+    fn wins(found: &Prospects) -> [bool; 2] {
+        Color::ALL.map(|color| matches!(found.of(color).answer.outcome, Outcome::Win(_)))
+    }
+
+    #[test]
+    fn a_threat_is_met_unless_the_side_to_move_wins() {
+        let of = |to_move| prospects("F8 G8 H8", "A1 A3", to_move).unwrap();
+        let found = of(Some(Color::White));
+        assert_eq!(wins(&found), [true, false]);
+        let defence = found.defence.unwrap();
+        let stops: Vec<String> = defence
+            .ranked()
+            .good()
+            .map(|point| point.to_string())
+            .collect();
+        assert_eq!(stops, ["E8", "I8"]);
+        assert!(of(Some(Color::Black)).defence.is_none());
+        assert!(of(None).defence.is_none());
+    }
+
+    #[test]
+    fn a_game_that_has_ended_has_no_prospects() {
+        let won = prospects("D8 E8 F8 G8 H8", "A1 A3 A5 A7", Some(Color::White));
+        assert!(won.is_none());
+    }
+}

@@ -294,3 +294,60 @@ impl Observer for Deadline<'_> {
         self.observer.progress(progress)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use renju_core::{Board, Color, Judge};
+    use renju_engine::Silent;
+
+    use super::*;
+
+    /// Checks a position with Black to move.
+    fn verdict(black: &str, white: &str, kind: Kind, others: Others, nodes: u64) -> Verdict {
+        let board = Board::from_stones(black.parse().unwrap(), white.parse().unwrap()).unwrap();
+        let question = Question::new(board, Color::Black, Judge::default()).unwrap();
+        let demand = Demand {
+            kind,
+            plies: None,
+            others,
+            verification: Verification::Always,
+        };
+        let limits = Limits {
+            nodes: Some(nodes),
+            ..Limits::default()
+        };
+        let mut solver = Solver::new();
+        Puzzle::check(&mut solver, None, question, demand, &limits, &mut Silent).verdict
+    }
+
+    /// A four-three at H8: a four in rank 8, closed at D8, and a three in column H.
+    const FOUR_THREE: (&str, &str) = ("E8 F8 G8 H6 H7", "D8 A1 A3 A5 O1");
+
+    #[test]
+    fn one_winning_move_is_sound() {
+        let (black, white) = FOUR_THREE;
+        let found = verdict(black, white, Kind::Auto, Others::All, 1_000_000);
+        assert_eq!(found, Verdict::Sound("H8".parse().unwrap()));
+    }
+
+    #[test]
+    fn faults_are_named() {
+        let open = ("F8 G8 H8", "A1 A3");
+        let check = |position: (&str, &str), kind, expected| {
+            let found = verdict(position.0, position.1, kind, Others::All, 1_000_000);
+            assert_eq!(found, Verdict::Unsound(expected), "{position:?}");
+        };
+        let vcf = Kind::Of(Class::Vcf);
+        check(open, vcf, vec![Flaw::SeveralFirstMoves]);
+        check(("F8 G8", "A1"), vcf, vec![Flaw::NoWin]);
+        let vct = Kind::Of(Class::Vct);
+        check(FOUR_THREE, vct, vec![Flaw::Vcf(5)]);
+    }
+
+    #[test]
+    fn a_limit_is_no_fault() {
+        let (black, white) = FOUR_THREE;
+        let found = verdict(black, white, Kind::Auto, Others::All, 0);
+        assert_eq!(found, Verdict::Unknown(LimitHit::Nodes));
+    }
+}

@@ -31,7 +31,7 @@ Examples:
   renju-cli analyze --jsonl < positions.jsonl";
 
 /// The most nodes that a position may take if nothing was said of time or nodes.
-const USUAL_NODES: u64 = 300_000;
+const USUAL_NODES: u64 = 100_000;
 
 /// Draw a position, and tell its forbidden points, threats and forced wins
 ///
@@ -52,7 +52,7 @@ const USUAL_NODES: u64 = 300_000;
 ).long_help(None)))]
 #[command(mut_arg("nodes", |arg| arg.help(
     "The most nodes for a position: positions that are looked at with the attacker on move \
-     [default: 300000, and no limit if --time is given]"
+     [default: 100000, and no limit if --time is given]"
 ).long_help(None)))]
 pub(crate) struct Args {
     /// Positions: move strings, diagrams, JSON objects, paths, `empty`, or `-`
