@@ -289,6 +289,67 @@ mod tests {
         );
     }
 
+    /// Says whether White, to whom nothing is forbidden, can still carry the threat out on its line.
+    fn goes_on(board: &Board, threat: &Threat) -> bool {
+        let wins = RENJU.rule.winning_line(Color::White);
+        let stones = threat.rest | threat.gain.into();
+        board.empty().iter().any(|next| {
+            let shapes = PointShapes::of(board, next, Color::White, wins);
+            let all = stones | next.into();
+            match threat.kind {
+                ThreatKind::Three => shapes.fours.iter().any(|four| {
+                    four.is_straight()
+                        && four.direction == threat.direction
+                        && four.stones == all
+                        && shapes.fives.is_empty()
+                }),
+                _ => shapes
+                    .fives
+                    .iter()
+                    .any(|row| row.direction == threat.direction && all.is_subset(row.stones)),
+            }
+        })
+    }
+
+    #[test]
+    fn the_cost_is_what_stops_a_threat_on_its_line() {
+        let mut random = fastrand::Rng::with_seed(3);
+        let mut seen = [0; 4];
+        for _ in 0..40 {
+            let mut board = Board::new();
+            for k in 0..60 {
+                let column = 3 + random.u8(..9);
+                let point = Point::new(column, 3 + random.u8(..9)).unwrap();
+                let _ = board.place(
+                    point,
+                    if k % 2 == 0 {
+                        Color::Black
+                    } else {
+                        Color::White
+                    },
+                );
+            }
+            for threat in threats(&board, Color::White, RENJU) {
+                seen[threat.kind as usize] += 1;
+                if matches!(threat.kind, ThreatKind::Five | ThreatKind::StraightFour) {
+                    continue;
+                }
+                let mut after = board;
+                after.place(threat.gain, Color::White).unwrap();
+                assert!(goes_on(&after, &threat), "{threat:?}");
+                for answer in after.empty() {
+                    if RENJU.judge(&after, answer, Color::Black).is_playable() {
+                        let mut answered = after;
+                        answered.place(answer, Color::Black).unwrap();
+                        let stops = !goes_on(&answered, &threat);
+                        assert_eq!(threat.cost.contains(answer), stops, "{threat:?} {answer}");
+                    }
+                }
+            }
+        }
+        assert!(seen.iter().all(|&count| count > 5), "{seen:?}");
+    }
+
     #[cfg(feature = "serde")]
     #[test]
     fn json_names_all_points() {
