@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 
 use clap::{CommandFactory, Parser, Subcommand};
 
-use crate::commands::{analyze, completions, judge, man, solve, verify};
+use crate::commands::{analyze, completions, defend, judge, man, puzzle, solve, verify};
 use crate::error::{CliError, Outcome};
 use crate::output::{self, Output};
 
@@ -40,16 +40,31 @@ enum Command {
     Judge(Box<judge::Args>),
     Solve(Box<solve::Args>),
     Verify(Box<verify::Args>),
+    Defend(Box<defend::Args>),
+    Puzzle(Box<puzzle::Args>),
     Completions(completions::Args),
     Man(man::Args),
 }
 
 /// Returns the whole command line, for what is made from it.
 pub(crate) fn command() -> clap::Command {
-    Cli::command().mut_subcommands(|command| {
-        let text = after_help(&command);
-        command.after_long_help(text)
-    })
+    Cli::command().mut_subcommands(with_exit_codes)
+}
+
+/// Returns a command and those within it with the exit codes behind their help.
+fn with_exit_codes(command: clap::Command) -> clap::Command {
+    let text = after_help(&command);
+    command
+        .disable_help_subcommand(true)
+        .after_long_help(text)
+        .mut_subcommands(with_exit_codes)
+}
+
+/// Returns a command and all within it, each before those within it. They have been
+/// [built](clap::Command::build).
+pub(crate) fn flattened(command: &clap::Command) -> Vec<clap::Command> {
+    let inner = command.get_subcommands().flat_map(flattened);
+    iter::once(command.clone()).chain(inner).collect()
 }
 
 /// Returns the examples of a command with the exit codes behind them.
@@ -86,6 +101,8 @@ pub(crate) fn run() -> Result<Outcome, CliError> {
         Command::Judge(args) => judge::run(&args, &mut output),
         Command::Solve(args) => solve::run(&args, &mut output),
         Command::Verify(args) => verify::run(&args, &mut output),
+        Command::Defend(args) => defend::run(&args, &mut output),
+        Command::Puzzle(args) => puzzle::run(&args, &mut output),
         Command::Completions(args) => completions::run(&args, &mut output),
         Command::Man(args) => man::run(&args, &mut output),
     }
@@ -105,9 +122,9 @@ pub(crate) fn judge_line(line: &[u8]) -> Vec<u8> {
     answer_line(&CLI, line)
 }
 
-/// Answers one line as `analyze --jsonl` does.
+/// Answers one line as `analyze --jsonl` does, with a search that is short enough for a fuzzer.
 pub(crate) fn analyze_line(line: &[u8]) -> Vec<u8> {
-    static CLI: LazyLock<Cli> = LazyLock::new(|| parsed(&["analyze", "--jsonl"]));
+    static CLI: LazyLock<Cli> = LazyLock::new(|| parsed(&["analyze", "--jsonl", "--nodes", "500"]));
     answer_line(&CLI, line)
 }
 
@@ -120,9 +137,12 @@ fn answer_line(cli: &Cli, line: &[u8]) -> Vec<u8> {
     match &cli.command {
         Command::Analyze(args) => analyze::one_line(args, line),
         Command::Judge(args) => judge::one_line(args, line),
-        Command::Solve(_) | Command::Verify(_) | Command::Completions(_) | Command::Man(_) => {
-            Vec::new()
-        }
+        Command::Solve(_)
+        | Command::Verify(_)
+        | Command::Defend(_)
+        | Command::Puzzle(_)
+        | Command::Completions(_)
+        | Command::Man(_) => Vec::new(),
     }
 }
 
@@ -147,8 +167,7 @@ mod tests {
         );
         let mut all = command().term_width(100);
         all.build();
-        let commands: Vec<clap::Command> = all.get_subcommands().cloned().collect();
-        for mut command in iter::once(all).chain(commands) {
+        for mut command in flattened(&all) {
             let name = command.get_bin_name().unwrap_or("renju-cli").to_owned();
             let help = command.render_long_help().to_string();
             let lines: Vec<&str> = help.lines().map(str::trim_end).collect();

@@ -6,9 +6,12 @@ mod answer;
 mod batch;
 mod cli;
 mod commands;
+mod defence;
 mod error;
 mod input;
 mod output;
+mod prospects;
+mod puzzle;
 mod render;
 mod report;
 mod solution;
@@ -28,7 +31,7 @@ pub fn judge_line(line: &[u8]) -> Vec<u8> {
     cli::judge_line(line)
 }
 
-/// Answers one line as `analyze --jsonl` does.
+/// Answers one line as `analyze --jsonl` does, with a short search.
 #[doc(hidden)]
 #[must_use]
 pub fn analyze_line(line: &[u8]) -> Vec<u8> {

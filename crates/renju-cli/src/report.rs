@@ -5,6 +5,8 @@ use renju_core::{
     PointShapes, Row, Verdict, WinningLine,
 };
 
+use crate::prospects::Prospects;
+
 /// A position as a user gave it.
 #[derive(Debug, Clone)]
 pub(crate) struct Position {
@@ -53,10 +55,12 @@ pub(crate) struct Report {
     pub(crate) forbidden_explained: Vec<Explanation>,
     /// Why points that look forbidden are not.
     pub(crate) look_alikes: Vec<Explanation>,
+    /// What a search found out; `None` if there was none, or somebody has won.
+    pub(crate) prospects: Option<Prospects>,
 }
 
 impl Report {
-    /// Finds out all about a position.
+    /// Finds out all about a position that needs no search.
     #[must_use]
     pub(crate) fn of(name: Option<String>, position: Position, judge: Judge) -> Self {
         let board = &position.board;
@@ -75,6 +79,7 @@ impl Report {
             forbidden_explained,
             look_alikes,
             position,
+            prospects: None,
         }
     }
 

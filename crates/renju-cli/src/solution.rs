@@ -82,7 +82,8 @@ impl Solution {
                         vcf
                     }
                     Outcome::NoWin | Outcome::Unknown(_) => {
-                        let (rest, goal) = (rest(limits, &vcf), wanted.goal(Class::Vct));
+                        let rest = rest(limits, vcf.nodes, vcf.elapsed);
+                        let goal = wanted.goal(Class::Vct);
                         with_effort_of(&vcf, solver.solve(&question, goal, &rest, observer))
                     }
                 }
@@ -118,7 +119,8 @@ impl Solution {
 }
 
 impl Wanted {
-    const fn goal(self, class: Class) -> Goal {
+    /// Returns the goal of a search for wins of one class.
+    pub(crate) const fn goal(self, class: Class) -> Goal {
         Goal {
             class,
             length: self.length,
@@ -128,7 +130,7 @@ impl Wanted {
 }
 
 /// Returns half of the limits, so that a search for a VCF that has no end leaves time for a VCT.
-fn half<'a>(limits: &Limits<'a>) -> Limits<'a> {
+pub(crate) fn half<'a>(limits: &Limits<'a>) -> Limits<'a> {
     Limits {
         nodes: limits.nodes.map(|nodes| nodes.div_ceil(2)),
         time: limits.time.map(|time| time / 2),
@@ -136,11 +138,12 @@ fn half<'a>(limits: &Limits<'a>) -> Limits<'a> {
     }
 }
 
-/// Returns what is left of the limits after a search.
-fn rest<'a>(limits: &Limits<'a>, spent: &Answer) -> Limits<'a> {
-    let time_left = |time: Duration| time.saturating_sub(spent.elapsed);
+/// Returns what is left of the limits after searches that took so much.
+pub(crate) fn rest<'a>(limits: &Limits<'a>, nodes: u64, elapsed: Duration) -> Limits<'a> {
+    let nodes_left = |all: u64| all.saturating_sub(nodes);
+    let time_left = |all: Duration| all.saturating_sub(elapsed);
     Limits {
-        nodes: limits.nodes.map(|nodes| nodes.saturating_sub(spent.nodes)),
+        nodes: limits.nodes.map(nodes_left),
         time: limits.time.map(time_left),
         ..*limits
     }

@@ -139,6 +139,31 @@ fn ctrl_c_ends_a_search_that_tells_what_it_learned() {
 
 #[cfg(unix)]
 #[test]
+fn ctrl_c_ends_the_search_for_puzzles_with_what_it_has() {
+    const PUZZLE: &str = "h8e8f10f6f7h11g9e11g10e10e7g8i7j6f8h10c7b7d7g7d6c5e9d8";
+    let mine = [
+        "puzzle",
+        "mine",
+        "--as-given",
+        "--min-plies",
+        "5",
+        "--time",
+        "none",
+    ];
+    let args: Vec<&str> = mine.into_iter().chain([PUZZLE, HARD]).collect();
+    let mut child = spawn(&args);
+    let mut stdout = BufReader::new(child.stdout.take().unwrap());
+    let mut puzzle = String::new();
+    stdout.read_line(&mut puzzle).unwrap();
+    assert!(puzzle.contains("\"first_move\":\"F9\""), "{puzzle}");
+    let pid = child.id().to_string();
+    let killed = Command::new("kill").args(["-INT", &pid]).status().unwrap();
+    assert!(killed.success());
+    assert_eq!(child.wait().unwrap().code(), Some(3));
+}
+
+#[cfg(unix)]
+#[test]
 fn ctrl_c_keeps_the_answers_before_a_long_search() {
     let mut child = spawn(&["solve", "--jsonl", "--time", "none"]);
     let mut stdin = child.stdin.take().unwrap();

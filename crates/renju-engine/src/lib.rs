@@ -11,14 +11,16 @@ mod proof_json;
 mod question;
 mod roles;
 mod solver;
+mod threat;
 mod vcf;
 mod vct;
 mod verify;
 
 pub use answer::{Answer, Outcome};
-pub use defend::{Defence, Defences, Effect, defences};
+pub use defend::{Defence, Defences, Defended, Effect, defences};
 pub use limits::{LimitHit, Limits, Observer, Progress, Silent};
 pub use proof::{InvalidProof, Node, NodeId, Proof, ProofBuilder, Reply};
 pub use question::{Class, ParseClassError, Question, QuestionError};
 pub use solver::{FirstMove, Goal, Length, Solver, Verification};
+pub use threat::{Threat, ThreatKind, threats};
 pub use verify::{Fault, FaultKind, verify, verify_until};

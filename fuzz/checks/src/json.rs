@@ -10,7 +10,7 @@ const MAX_LINE: usize = 1 << 20;
 
 /// The fields that every answer has which is no error.
 const JUDGED: [&str; 5] = ["schema", "id", "forbidden", "five", "explanations"];
-const ANALYZED: [&str; 15] = [
+const ANALYZED: [&str; 16] = [
     "schema",
     "id",
     "to_move",
@@ -22,6 +22,7 @@ const ANALYZED: [&str; 15] = [
     "threats",
     "won",
     "win",
+    "defence",
     "lines",
     "nodes",
     "seconds",

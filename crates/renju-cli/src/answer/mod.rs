@@ -1,16 +1,22 @@
 //! Answers for programs: the JSON objects that docs/formats.md describes.
 //!
 //! - `position`: what the judge says of a position, and lines that are no position.
+//! - `defended`: what a side can do about a threatened win.
+//! - `puzzle`: whether a position is a sound puzzle, and puzzles that were found.
 //! - `solved`: whether a side wins by force.
 //! - `verified`: whether a proof holds.
 
+mod defended;
 mod position;
+mod puzzle;
 mod solved;
 mod verified;
 
+pub(crate) use defended::Defended;
 pub(crate) use position::{
     Analyzed, Asked, ErrorAnswer, JudgedBoard, JudgedPoint, in_order, write_line, write_pretty,
     write_whole_line,
 };
+pub(crate) use puzzle::{Checked, Mined};
 pub(crate) use solved::Solved;
 pub(crate) use verified::Verified;

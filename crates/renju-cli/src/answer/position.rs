@@ -3,14 +3,18 @@
 use std::io::Write;
 
 use renju_core::{
-    Color, Explanation, Forbidden, ForbiddenPoints, Judge, Point, PointSet, Reading, Rule, Verdict,
+    Color, Explanation, Forbidden, ForbiddenPoints, Judge, Move, Point, PointSet, Reading, Rule,
+    Verdict,
 };
+use renju_engine::{Class, Outcome, Threat};
 use serde::ser::{SerializeMap, SerializeSeq};
 use serde::{Serialize, Serializer};
 use serde_json::value::RawValue;
 
+use super::defended::Moves;
+use super::solved::Found;
 use crate::input::{At, LineError};
-use crate::report::{Report, Threats};
+use crate::report::Report;
 
 /// The version of all objects here: it grows when a field changes its meaning or goes away, not
 /// when one is added.
@@ -173,9 +177,10 @@ pub(crate) struct Analyzed<'a> {
     last_move: Option<LastMove>,
     forbidden: ByPoint<'a>,
     five: Points,
-    threats: ByColor<ThreatPoints>,
+    threats: ByColor<ThreatsOf>,
     won: ByColor<Points>,
     win: Option<Win>,
+    defence: Option<MustDefend>,
     lines: [(); 0],
     nodes: u64,
     seconds: f64,
@@ -205,21 +210,31 @@ impl<T> From<[T; 2]> for ByColor<T> {
     }
 }
 
+/// What one side can make, and whether it wins by force if it is on move.
 #[derive(Debug, Serialize)]
-struct ThreatPoints {
+struct ThreatsOf {
     five: Points,
     straight_four: Points,
     four: Points,
     three: Points,
+    list: Vec<Threat>,
+    win: Option<Found>,
 }
 
-impl From<Threats> for ThreatPoints {
-    fn from(threats: Threats) -> Self {
+impl ThreatsOf {
+    fn of(report: &Report, color: Color) -> Self {
+        let threats = report.threats[color.index()];
+        let prospects = report.prospects.as_ref();
         Self {
             five: Points(threats.five),
             straight_four: Points(threats.straight_four),
             four: Points(threats.four),
             three: Points(threats.three),
+            list: renju_engine::threats(&report.position.board, color, report.judge),
+            win: prospects.map(|prospects| {
+                let solution = prospects.of(color);
+                Found::of(&solution.answer, solution.class())
+            }),
         }
     }
 }
@@ -228,8 +243,57 @@ impl From<Threats> for ThreatPoints {
 #[derive(Debug, Serialize)]
 struct Win {
     color: Color,
+    kind: Class,
     plies: usize,
-    line: Vec<Point>,
+    line: Vec<Move>,
+    verified: bool,
+}
+
+impl Win {
+    fn of(report: &Report) -> Option<Self> {
+        if let Some((color, points)) = report.win_at_once() {
+            return Some(Self {
+                color,
+                kind: Class::Vcf,
+                plies: 1,
+                line: points.first().map(Move::Place).into_iter().collect(),
+                // The judge says so.
+                verified: true,
+            });
+        }
+        let color = report.position.to_move?;
+        let answer = &report.prospects.as_ref()?.of(color).answer;
+        let Outcome::Win(proof) = &answer.outcome else {
+            return None;
+        };
+        let line = proof.main_line();
+        Some(Self {
+            color,
+            kind: proof.class(),
+            plies: line.len(),
+            line,
+            verified: answer.verified,
+        })
+    }
+}
+
+/// Where the side to move can stop the other side from winning by force.
+#[derive(Debug, Serialize)]
+struct MustDefend {
+    kind: Class,
+    #[serde(flatten)]
+    moves: Moves,
+}
+
+impl MustDefend {
+    fn of(report: &Report) -> Option<Self> {
+        let defence = report.prospects.as_ref()?.defence.as_ref()?;
+        defence.threat()?;
+        Some(Self {
+            kind: defence.class,
+            moves: Moves::of(defence.ranked()),
+        })
+    }
 }
 
 impl<'a> Analyzed<'a> {
@@ -239,11 +303,7 @@ impl<'a> Analyzed<'a> {
         report: &'a Report,
         asked: Option<Asked<'a>>,
     ) -> Self {
-        let win = report.win_at_once().map(|(color, points)| Win {
-            color,
-            plies: 1,
-            line: points.first().into_iter().collect(),
-        });
+        let prospects = report.prospects.as_ref();
         Self {
             schema: SCHEMA,
             id,
@@ -253,12 +313,13 @@ impl<'a> Analyzed<'a> {
             last_move: report.last_move.as_ref().map(LastMove::from),
             forbidden: ByPoint(&report.forbidden),
             five: Points(report.forbidden.five),
-            threats: report.threats.map(ThreatPoints::from).into(),
+            threats: Color::ALL.map(|color| ThreatsOf::of(report, color)).into(),
             won: report.won.map(Points).into(),
-            win,
+            win: Win::of(report),
+            defence: MustDefend::of(report),
             lines: [],
-            nodes: 0,
-            seconds: 0.0,
+            nodes: prospects.map_or(0, |prospects| prospects.nodes),
+            seconds: prospects.map_or(0.0, |prospects| prospects.elapsed.as_secs_f64()),
             number: asked.and_then(|asked| asked.number),
             explanations: match asked {
                 Some(asked) => vec![asked.explanation],

@@ -1,7 +1,7 @@
 //! Whether a side wins by force.
 
 use renju_core::{Color, Move, Point, Rule};
-use renju_engine::{Answer, Class, LimitHit, Outcome, Proof};
+use renju_engine::{Answer, Class, FirstMove, LimitHit, Outcome, Proof};
 use serde::Serialize;
 use serde_json::value::RawValue;
 
@@ -27,7 +27,7 @@ pub(crate) struct Solved<'a> {
 
 /// An outcome.
 #[derive(Debug, Serialize)]
-struct Found {
+pub(super) struct Found {
     result: Word,
     kind: Class,
     plies: Option<usize>,
@@ -49,7 +49,7 @@ enum Word {
 
 /// What is known about a first move.
 #[derive(Debug, Serialize)]
-struct First {
+pub(super) struct First {
     #[serde(rename = "move")]
     point: Point,
     #[serde(flatten)]
@@ -74,19 +74,25 @@ impl<'a> Solved<'a> {
             excluded: (is_unknown && solution.has_no_vcf).then_some(Class::Vcf),
             first_moves: first_moves.map(|moves| {
                 let moves = moves.iter();
-                let moves = moves.map(|first| First {
-                    point: first.point,
-                    found: Found::of(&first.answer, class),
-                });
-                moves.collect()
+                moves.map(|first| First::of(first, class)).collect()
             }),
+        }
+    }
+}
+
+impl First {
+    /// Returns a first move as it is told; `asked` is the class that was asked for.
+    pub(super) fn of(first: &FirstMove, asked: Class) -> Self {
+        Self {
+            point: first.point,
+            found: Found::of(&first.answer, asked),
         }
     }
 }
 
 impl Found {
     /// Returns an answer as it is told; `asked` is the class that was asked for.
-    fn of(answer: &Answer, asked: Class) -> Self {
+    pub(super) fn of(answer: &Answer, asked: Class) -> Self {
         let (result, limit) = match answer.outcome {
             Outcome::Win(_) => (Word::Win, None),
             Outcome::NoWin => (Word::NoWin, None),

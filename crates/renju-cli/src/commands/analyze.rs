@@ -4,17 +4,22 @@ use std::ffi::OsString;
 
 use anyhow::anyhow;
 use renju_core::{Board, Color};
+use renju_engine::{Observer, Silent, Solver, Verification};
 use serde_json::value::RawValue;
 
+use super::limits::{SearchLimits, Usual};
 use super::lines::{self, BatchOptions};
 use super::options::{FormOptions, JudgeOptions, LookOptions};
 use super::pictures::PictureOptions;
 use super::point::{Answer, AskedPoint};
 use super::positions::{AnswerForm, Answers, Refusal};
+use super::search::{OnTerminal, Solvers};
 use crate::answer::{Analyzed, Asked, write_line, write_pretty, write_whole_line};
+use crate::batch::Grain;
 use crate::error::{CliError, Outcome};
 use crate::input::{GivenPosition, LineError};
-use crate::output::Output;
+use crate::output::{Output, Searching, is_interrupted};
+use crate::prospects::Prospects;
 use crate::render::{self, Look, Picture};
 use crate::report::{Position, Report};
 
@@ -25,13 +30,30 @@ Examples:
   renju-cli analyze diagram.txt --point G10
   renju-cli analyze --jsonl < positions.jsonl";
 
-/// Draw a position and explain its forbidden points
+/// The most nodes that a position may take if nothing was said of time or nodes.
+const USUAL_NODES: u64 = 100_000;
+
+/// Draw a position, and tell its forbidden points, threats and forced wins
 ///
 /// Draws the board and marks every point that is forbidden to Black by its kind. Lists the points
 /// where either side makes five, a straight four, a four or a three that counts, and says who can
 /// win at once. Explains each forbidden point, and each point that only looks forbidden.
+///
+/// Searches whether either side would win by force if it were on move: by VCF (victory by
+/// continuous fours), else by VCT (by continuous threats). If the side to move has no win and the
+/// other side has, says which moves stop it. The search is short, and always finds the same;
+/// `--nodes` and `--time` make it longer, and `--time 0` leaves it out, so that many positions are
+/// answered in no time. `solve` and `defend` say more.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = EXAMPLES)]
+#[command(mut_arg("time", |arg| arg.help(
+    "The longest search for a position: seconds, or with a unit, such as 500ms, 30s, 2m, or `none`; \
+     0 for no search [default: none]"
+).long_help(None)))]
+#[command(mut_arg("nodes", |arg| arg.help(
+    "The most nodes for a position: positions that are looked at with the attacker on move \
+     [default: 100000, and no limit if --time is given]"
+).long_help(None)))]
 pub(crate) struct Args {
     /// Positions: move strings, diagrams, JSON objects, paths, `empty`, or `-`
     ///
@@ -69,6 +91,9 @@ pub(crate) struct Args {
     jsonl: bool,
 
     #[command(flatten)]
+    limits: SearchLimits,
+
+    #[command(flatten)]
     batch: BatchOptions,
 
     #[command(flatten)]
@@ -89,20 +114,33 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, CliError>
             return Err(error.hint("give `-` to draw the positions of standard input"));
         }
         args.form.check_json()?;
-        let answer = |given: GivenPosition<'_>, out: &mut Vec<u8>| answer_line(args, given, out);
-        return args.batch.run(output, answer);
+        let solvers = Solvers::default();
+        let answer = |given: GivenPosition<'_>, out: &mut Vec<u8>| {
+            solvers.with(|solver| answer_line(args, solver, given, out))
+        };
+        let grain = if args.limits.are_zero() {
+            Grain::Chunk
+        } else {
+            Grain::Line
+        };
+        return args.batch.run(output, grain, answer);
     }
     args.batch.check_unused()?;
     args.pictures.check()?;
     let look = args.look.look();
+    let mut solver = Solver::new();
     let mut to_draw = Vec::new();
     let form = AnswerForm::of(args.json, args.jsonl);
     let mut answers = Answers::new(output, form).outliving_reader_if(args.pictures.draws());
     let mut answer = |given: GivenPosition<'_>, name| {
-        let analyzable = Analyzable::of(args, name, &given).map_err(|error| Refusal {
+        let mut analyzable = Analyzable::of(args, name, &given).map_err(|error| Refusal {
             field: field_of_point(args, &given),
             error,
         })?;
+        let searching = Searching::begin();
+        let mut observer = OnTerminal::new(args.batch.is_quiet());
+        analyzable.search(args, &mut solver, Some(&searching), &mut observer);
+        drop((searching, observer));
         let text = text(given.id, &analyzable, form, look);
         if args.pictures.draws() {
             to_draw.push(analyzable.drawable());
@@ -112,7 +150,11 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, CliError>
     answers.each(&args.positions, args.form.many(), args.to_move, &mut answer)?;
     let outcome = answers.outcome();
     draw(args, &to_draw)?;
-    Ok(outcome)
+    Ok(if is_interrupted() {
+        Outcome::Unknown.max(outcome)
+    } else {
+        outcome
+    })
 }
 
 /// A report with the answer about the point that was asked about.
@@ -132,6 +174,25 @@ impl Analyzable {
         });
         let asked = asked.transpose()?;
         Ok(Self { report, asked })
+    }
+
+    /// Searches for wins by force, unless one point was asked about or nothing may be searched.
+    fn search(
+        &mut self,
+        args: &Args,
+        solver: &mut Solver,
+        searching: Option<&Searching>,
+        observer: &mut dyn Observer,
+    ) {
+        if self.asked.is_some() || args.limits.are_zero() {
+            return;
+        }
+        let stop = searching.map(Searching::stop);
+        let limits = args.limits.limits_or(Usual::Nodes(USUAL_NODES), stop);
+        let verification = Verification::Always;
+        let report = &self.report;
+        let found = Prospects::find(solver, report, verification, &limits, observer);
+        self.report.prospects = found;
     }
 
     /// Returns the point that was asked about, for an answer to a program.
@@ -183,14 +244,22 @@ fn text(id: Option<&RawValue>, analyzable: &Analyzable, form: AnswerForm, look: 
 
 /// Answers one line of JSON, be it a position or not.
 pub(crate) fn one_line(args: &Args, line: &[u8]) -> Vec<u8> {
-    lines::one_line(line, |given, out| answer_line(args, given, out))
+    lines::one_line(line, |given, out| {
+        answer_line(args, &mut Solver::new(), given, out)
+    })
 }
 
 /// Answers one line of JSON.
-fn answer_line(args: &Args, given: GivenPosition<'_>, out: &mut Vec<u8>) -> Result<(), LineError> {
+fn answer_line(
+    args: &Args,
+    solver: &mut Solver,
+    given: GivenPosition<'_>,
+    out: &mut Vec<u8>,
+) -> Result<(), LineError> {
     let given = given.with_turn(args.to_move)?;
-    let analyzable = Analyzable::of(args, None, &given)
+    let mut analyzable = Analyzable::of(args, None, &given)
         .map_err(|error| LineError::of_field(field_of_point(args, &given), error))?;
+    analyzable.search(args, solver, None, &mut Silent);
     let answer = Analyzed::new(given.id, &analyzable.report, analyzable.asked());
     write_line(&answer, out);
     Ok(())

@@ -11,6 +11,7 @@ use super::options::{FormOptions, JudgeOptions, LookOptions};
 use super::point::{Answer, AskedPoint};
 use super::positions::only_position;
 use crate::answer::{JudgedBoard, JudgedPoint, in_order, write_line, write_pretty};
+use crate::batch::Grain;
 use crate::error::{CliError, Outcome, shown};
 use crate::input::GivenPosition;
 use crate::output::Output;
@@ -83,7 +84,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, CliError>
         }
         _ => {
             args.form.check_json()?;
-            args.batch.run(output, |given, out| {
+            args.batch.run(output, Grain::Chunk, |given, out| {
                 answer_line(args, &given, out);
                 Ok(())
             })

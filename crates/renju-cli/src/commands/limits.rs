@@ -38,16 +38,34 @@ enum TimeLimit {
     Of(Duration),
 }
 
+/// What limits a search if nothing was said of time or nodes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Usual {
+    Time(Duration),
+    Nodes(u64),
+}
+
 impl SearchLimits {
+    /// Says whether nothing may be searched.
+    pub(super) fn are_zero(self) -> bool {
+        self.time == Some(TimeLimit::Of(Duration::ZERO)) || self.nodes == Some(0)
+    }
+
     /// Returns the limits of one search, which ends soon after `stop` becomes true.
     pub(super) fn limits(self, stop: Option<&AtomicBool>) -> Limits<'_> {
-        let time = match (self.time, self.nodes) {
-            (Some(TimeLimit::Of(time)), _) => Some(time),
-            (Some(TimeLimit::None), _) | (None, Some(_)) => None,
-            (None, None) => Some(DEFAULT_TIME),
+        self.limits_or(Usual::Time(DEFAULT_TIME), stop)
+    }
+
+    /// As [`limits`](Self::limits), with another limit if nothing was said of time or nodes.
+    pub(super) fn limits_or(self, usual: Usual, stop: Option<&AtomicBool>) -> Limits<'_> {
+        let (time, nodes) = match (self.time, self.nodes, usual) {
+            (Some(TimeLimit::Of(time)), nodes, _) => (Some(time), nodes),
+            (Some(TimeLimit::None), nodes, _) | (None, nodes @ Some(_), _) => (None, nodes),
+            (None, None, Usual::Time(time)) => (Some(time), None),
+            (None, None, Usual::Nodes(nodes)) => (None, Some(nodes)),
         };
         Limits {
-            nodes: self.nodes,
+            nodes,
             time,
             memory: self.memory,
             stop,

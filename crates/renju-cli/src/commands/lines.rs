@@ -58,10 +58,16 @@ impl BatchOptions {
         Err(CliError::bad_input(error).hint("give --jsonl and no position"))
     }
 
+    /// Says whether nothing is to be told but the answer.
+    pub(super) const fn is_quiet(&self) -> bool {
+        self.quiet
+    }
+
     /// Answers each line of standard input: by `answer` if it is a position, else with its fault.
     pub(super) fn run(
         &self,
         output: &mut Output,
+        grain: Grain,
         answer: impl Fn(GivenPosition<'_>, &mut Vec<u8>) -> Result<(), LineError> + Sync,
     ) -> Result<Outcome, CliError> {
         let threads = self
@@ -70,7 +76,7 @@ impl BatchOptions {
             .unwrap_or(NonZeroUsize::MIN);
         let batch = Batch {
             threads,
-            grain: Grain::Chunk,
+            grain,
             resume: self.resume.as_deref(),
             quiet: self.quiet,
         };

@@ -1,7 +1,7 @@
 //! `man`: the manual pages.
 
 use std::path::{Path, PathBuf};
-use std::{fs, io, iter};
+use std::{fs, io};
 
 use clap_mangen::Man;
 
@@ -38,11 +38,12 @@ fn write_pages(directory: &Path) -> io::Result<()> {
     fs::create_dir_all(directory)?;
     let mut program = cli::command();
     program.build();
-    for command in iter::once(&program).chain(program.get_subcommands()) {
+    for command in cli::flattened(&program) {
         // Without this the foot of a page names the command alone, such as `judge`.
         let name = command.get_display_name().unwrap_or(command.get_name());
         let version = command.get_version().unwrap_or_default();
-        let page = Man::new(command.clone()).source(format!("{name} {version}"));
+        let source = format!("{name} {version}");
+        let page = Man::new(command).source(source);
         page.generate_to(directory)?;
     }
     Ok(())

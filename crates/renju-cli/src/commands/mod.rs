@@ -2,6 +2,7 @@
 
 pub(crate) mod analyze;
 pub(crate) mod completions;
+pub(crate) mod defend;
 pub(crate) mod judge;
 mod limits;
 mod lines;
@@ -10,6 +11,11 @@ mod options;
 mod pictures;
 mod point;
 mod positions;
+pub(crate) mod puzzle;
+mod puzzle_check;
+mod puzzle_mine;
+mod question;
 mod search;
+mod searches;
 pub(crate) mod solve;
 pub(crate) mod verify;

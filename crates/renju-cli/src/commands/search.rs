@@ -9,7 +9,7 @@ use anyhow::anyhow;
 use indicatif::{ProgressBar, ProgressStyle};
 use renju_engine::{Limits, Observer, Progress, Solver, Verification};
 
-use super::limits::SearchLimits;
+use super::limits::{SearchLimits, Usual};
 use super::lines::{Batch, threads};
 use crate::batch::Grain;
 use crate::error::CliError;
@@ -81,6 +81,16 @@ impl SearchOptions {
         self.limits.limits(searching.map(Searching::stop))
     }
 
+    /// As [`limits`](Self::limits), with another limit if nothing was said of time or nodes.
+    pub(super) fn limits_or(&self, usual: Usual, searching: Option<&Searching>) -> Limits<'static> {
+        self.limits.limits_or(usual, searching.map(Searching::stop))
+    }
+
+    /// Says whether nothing is to be told but the answer.
+    pub(super) const fn is_quiet(&self) -> bool {
+        self.quiet
+    }
+
     /// Returns a solver for positions that come one by one.
     pub(super) fn solver(&self) -> Solver {
         Solver::with_threads(self.threads)
@@ -115,7 +125,7 @@ pub(super) struct OnTerminal {
 }
 
 impl OnTerminal {
-    fn new(quiet: bool) -> Self {
+    pub(super) fn new(quiet: bool) -> Self {
         const STYLE: &str = "{spinner} {elapsed} {wide_msg}";
         let style = ProgressStyle::with_template(STYLE).expect("the template is well-formed");
         let bar = if quiet {

@@ -4,21 +4,21 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use anyhow::anyhow;
-use clap::ValueEnum;
 use renju_core::Color;
-use renju_engine::{Class, Length, Outcome as Found, Question, Silent};
+use renju_engine::{Length, Outcome as Found, Question, Silent};
 use serde_json::value::RawValue;
 
 use super::options::{FormOptions, JudgeOptions, LookOptions};
 use super::pictures::{PictureOptions, write_file};
 use super::positions::{AnswerForm, Answers, Refusal};
+use super::question::{self, Asked, KindName};
 use super::search::{SearchOptions, Solvers};
 use crate::answer::{Solved, write_line, write_pretty, write_whole_line};
 use crate::error::{CliError, Outcome, note};
 use crate::input::{GivenPosition, LineError};
 use crate::output::{Output, Searching, is_interrupted};
 use crate::render;
-use crate::solution::{Kind, Solution, Wanted};
+use crate::solution::{Solution, Wanted};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -94,16 +94,6 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     look: LookOptions,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum KindName {
-    /// A VCF, and a VCT if there is none
-    Auto,
-    /// Fours all the way
-    Vcf,
-    /// Fours and threats of a VCF; every VCF is one
-    Vct,
 }
 
 /// Solves.
@@ -194,11 +184,7 @@ impl Args {
 
     const fn wanted(&self) -> Wanted {
         Wanted {
-            kind: match self.kind {
-                KindName::Auto => Kind::Auto,
-                KindName::Vcf => Kind::Of(Class::Vcf),
-                KindName::Vct => Kind::Of(Class::Vct),
-            },
+            kind: self.kind.kind(),
             length: if self.shortest {
                 Length::Shortest
             } else {
@@ -211,23 +197,8 @@ impl Args {
 
     /// Returns what is asked about a position.
     fn question(&self, given: &GivenPosition<'_>) -> Result<Question, Refusal> {
-        let stones = if given.moves.is_some() {
-            "moves"
-        } else {
-            "black"
-        };
-        let Some(attacker) = given.to_move else {
-            let error = anyhow!("the position does not tell whose turn it is");
-            return Err(Refusal {
-                field: "to_move",
-                error: CliError::bad_input(error).hint("add --side black or --side white"),
-            });
-        };
         let judge = self.judge.judge(given.rule);
-        Question::new(given.board, attacker, judge).map_err(|error| Refusal {
-            field: stones,
-            error: CliError::bad_input(error).hint("solve a position before its last move"),
-        })
+        question::of(given, judge, Asked::ToWin)
     }
 
     /// Writes the answer to a position.

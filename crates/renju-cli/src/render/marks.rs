@@ -23,6 +23,10 @@ pub(super) enum Mark {
     StraightFour,
     /// A point that would make a straight four, but does not count.
     Spoiled,
+    /// A point that stops a threatened win.
+    Stops,
+    /// A point of which it is not known whether it stops a threatened win.
+    Unclear,
 }
 
 /// The marks on empty points.

@@ -4,6 +4,7 @@
 //! [`report`](report()), [`explanation`](explanation()) and [`solution`](solution()); how it is put into words is in `words`,
 //! so that another language needs another `words` only.
 
+mod defence;
 mod diagram;
 mod explanation;
 mod glyphs;
@@ -15,6 +16,8 @@ mod picture;
 pub(crate) mod png;
 mod proof_tree;
 mod prose;
+mod prospects;
+mod puzzle;
 mod reasons;
 mod report;
 mod rows;
@@ -23,9 +26,11 @@ pub(crate) mod svg;
 mod threes;
 mod words;
 
+pub(crate) use defence::{defence, defence_pictures};
 pub(crate) use explanation::{explanation, verdict};
 pub(crate) use look::{Characters, Colors, Look, Numbers};
 pub(crate) use picture::Picture;
 pub(crate) use proof_tree::proof_tree;
+pub(crate) use puzzle::{puzzle, tally};
 pub(crate) use report::report;
 pub(crate) use solution::{pictures, progress, solution, verified};

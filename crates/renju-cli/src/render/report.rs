@@ -9,6 +9,7 @@ use super::explanation::in_words;
 use super::look::{Look, Numbers};
 use super::marks;
 use super::prose::{Piece, lay_out};
+use super::prospects::prospects;
 use super::reasons::reasons;
 use super::rows;
 use super::words;
@@ -27,6 +28,9 @@ pub(crate) fn report(report: &Report, look: Look) -> String {
     };
     say(&last_move(report));
     say(&[Piece::say(&who_wins(report))]);
+    if let Some(found) = &report.prospects {
+        say(&prospects(found, report.position.to_move));
+    }
     if has_ended(report) {
         say(&[Piece::Say(words::IF_PLAY_WENT_ON.to_owned())]);
     }

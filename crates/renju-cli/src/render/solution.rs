@@ -1,9 +1,10 @@
 //! Whether a side wins by force, in words and as a picture.
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use renju_core::{Board, Color, Move, Point};
-use renju_engine::{Fault, FirstMove, Outcome, Progress, Proof};
+use renju_engine::{Answer, Class, Fault, FirstMove, Outcome, Progress, Proof, Question};
 
 use super::diagram::Diagram;
 use super::look::Look;
@@ -25,7 +26,7 @@ pub(crate) fn solution(solution: &Solution, look: Look) -> String {
         }
     };
     say(&[Piece::say(&headline(solution))]);
-    let line = Line::of(solution);
+    let line = Line::of(&solution.question, &solution.answer.outcome);
     let mut rest = Vec::new();
     if let Outcome::Win(proof) = &solution.answer.outcome {
         rest.push(Piece::Say(words::MAIN_LINE.to_owned()));
@@ -39,8 +40,11 @@ pub(crate) fn solution(solution: &Solution, look: Look) -> String {
             },
         ]));
     }
-    rest.extend(first_moves(solution));
-    rest.push(Piece::Say(effort(solution)));
+    if let Some(moves) = &solution.first_moves {
+        rest.extend(first_moves(moves, solution.class()));
+    }
+    let Answer { nodes, elapsed, .. } = solution.answer;
+    rest.push(Piece::Say(effort(nodes, elapsed)));
     let diagram = Diagram {
         last: line.last,
         numbers: line.numbers.clone(),
@@ -54,8 +58,8 @@ pub(crate) fn solution(solution: &Solution, look: Look) -> String {
 
 /// Returns the pictures of solutions, with the moves of the main line numbered.
 pub(crate) fn pictures(solutions: &[Solution]) -> Vec<Picture> {
-    let picture = |solution| {
-        let line = Line::of(solution);
+    let picture = |solution: &Solution| {
+        let line = Line::of(&solution.question, &solution.answer.outcome);
         let headline = &headline(solution)[0];
         Picture {
             title: named(solution.name.as_deref(), headline.trim_end_matches('.')),
@@ -110,7 +114,7 @@ fn headline(solution: &Solution) -> Vec<String> {
         Outcome::Unknown(limit) => {
             let unknown = words::is_unknown(who, class, *limit);
             let excluded = solution.has_no_vcf.then(|| {
-                let vcf = renju_engine::Class::Vcf;
+                let vcf = Class::Vcf;
                 words::has_no_win(who, vcf)
             });
             [unknown].into_iter().chain(excluded).collect()
@@ -118,23 +122,19 @@ fn headline(solution: &Solution) -> Vec<String> {
     }
 }
 
-fn effort(solution: &Solution) -> String {
+/// Says what a search took.
+pub(super) fn effort(nodes: u64, elapsed: Duration) -> String {
     /// In less time, a rate says nothing.
     const LEAST: f64 = 0.01;
-    let seconds = solution.answer.elapsed.as_secs_f64();
-    let nodes = solution.answer.nodes;
-    let millis = solution.answer.elapsed.as_millis();
+    let seconds = elapsed.as_secs_f64();
+    let millis = elapsed.as_millis();
     let rate = (seconds >= LEAST).then(|| u128::from(nodes) * 1000 / millis.max(1));
     let rate = rate.and_then(|rate| u64::try_from(rate).ok());
     words::effort(nodes, seconds, rate)
 }
 
-/// Lists the first moves by what they do.
-fn first_moves(solution: &Solution) -> Vec<Piece> {
-    let Some(moves) = &solution.first_moves else {
-        return Vec::new();
-    };
-    let class = solution.class();
+/// Lists the first moves of a class of wins by what they do.
+pub(super) fn first_moves(moves: &[FirstMove], class: Class) -> Vec<Piece> {
     if moves.is_empty() {
         return vec![Piece::Say(words::no_first_move(class))];
     }
@@ -163,23 +163,23 @@ fn first_moves(solution: &Solution) -> Vec<Piece> {
 }
 
 /// The main line, played on the board.
-struct Line {
-    moves: Vec<Move>,
-    board: Board,
-    numbers: BTreeMap<Point, usize>,
-    last: Option<Point>,
+pub(super) struct Line {
+    pub(super) moves: Vec<Move>,
+    pub(super) board: Board,
+    pub(super) numbers: BTreeMap<Point, usize>,
+    pub(super) last: Option<Point>,
 }
 
 impl Line {
     /// Plays the main line; without a win there is none.
-    fn of(solution: &Solution) -> Self {
-        let moves = match &solution.answer.outcome {
+    pub(super) fn of(question: &Question, outcome: &Outcome) -> Self {
+        let moves = match outcome {
             Outcome::Win(proof) => proof.main_line(),
             Outcome::NoWin | Outcome::Unknown(_) => Vec::new(),
         };
-        let mut board = *solution.question.board();
+        let mut board = *question.board();
         let mut numbers = BTreeMap::new();
-        let mut who: Color = solution.question.attacker();
+        let mut who: Color = question.attacker();
         for (play, number) in moves.iter().zip(1..) {
             // A proof that was not verified may play on a stone, which stays as it is.
             if let Some(point) = play.point()

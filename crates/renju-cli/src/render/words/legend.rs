@@ -30,6 +30,8 @@ pub(in crate::render) const fn sign(mark: Mark) -> char {
         Mark::Five => '5',
         Mark::StraightFour => '+',
         Mark::Spoiled => '!',
+        Mark::Stops => '+',
+        Mark::Unclear => '?',
     }
 }
 
@@ -40,6 +42,8 @@ pub(in crate::render) const fn mark(mark: Mark) -> &'static str {
         Mark::Five => "completes a four",
         Mark::StraightFour => "makes a straight four",
         Mark::Spoiled => "does not count",
+        Mark::Stops => "stops the threat",
+        Mark::Unclear => "may stop the threat",
     }
 }
 

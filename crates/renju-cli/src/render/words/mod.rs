@@ -3,15 +3,19 @@
 //! Every function is one thing that can be said. Which of them are said, and in which order, is for
 //! others to decide. Rows come in as [`Name`]s, so that no sentence takes a set of points apart.
 
+mod defence;
 mod legend;
 mod names;
+mod puzzle;
 mod report;
 mod solution;
 mod threes;
 mod verdicts;
 
+pub(super) use defence::*;
 pub(super) use legend::*;
 pub(super) use names::*;
+pub(super) use puzzle::*;
 pub(super) use report::*;
 pub(super) use solution::*;
 pub(super) use threes::*;

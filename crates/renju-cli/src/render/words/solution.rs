@@ -39,7 +39,7 @@ pub(in crate::render) fn is_unknown(who: Color, of: Class, limit: LimitHit) -> S
 }
 
 /// Says why a search has no answer.
-const fn hit(limit: LimitHit) -> &'static str {
+pub(super) const fn hit(limit: LimitHit) -> &'static str {
     match limit {
         LimitHit::Nodes => "the limit of nodes was hit",
         LimitHit::Time => "the time limit was hit",
@@ -172,7 +172,7 @@ pub(in crate::render) fn tree_is_cut(lines: usize) -> String {
 }
 
 /// Writes a count with its noun.
-fn counted(count: u64, noun: &str) -> String {
+pub(super) fn counted(count: u64, noun: &str) -> String {
     match (count, noun) {
         (1, _) => format!("1 {noun}"),
         (_, "ply") => format!("{count} plies"),

@@ -1,0 +1,70 @@
+//! Whether a position is a sound puzzle, in words.
+
+use renju_core::Point;
+
+use super::diagram::Diagram;
+use super::look::Look;
+use super::prose::{Piece, lay_out};
+use super::solution::{Line, effort, first_moves};
+use super::words;
+use crate::puzzle::{Flaw, Puzzle, Tally, Verdict};
+
+/// Writes all that is known about a puzzle: its name, the verdict with its reasons, the board with
+/// the solution, and the first moves by what they do.
+pub(crate) fn puzzle(puzzle: &Puzzle, look: Look) -> String {
+    let name = puzzle.name.as_ref().map(|name| format!("{name}\n\n"));
+    let mut page = name.unwrap_or_default();
+    page.push_str(&lay_out(&[Piece::say(&verdict(puzzle))], 0, look));
+    page.push('\n');
+    let line = Line::of(&puzzle.question, &puzzle.solution.outcome);
+    let mut rest = Vec::new();
+    if puzzle.proof().is_some() {
+        rest.push(Piece::Say(words::MAIN_LINE.to_owned()));
+        rest.push(Piece::Say(words::line(&line.moves)));
+        rest.extend(first_moves(&puzzle.first_moves, puzzle.class));
+        rest.push(Piece::Say(if puzzle.solution.verified {
+            words::was_verified(puzzle.question.defender())
+        } else {
+            words::NOT_VERIFIED.to_owned()
+        }));
+    }
+    rest.push(Piece::Say(effort(puzzle.nodes, puzzle.elapsed)));
+    let diagram = Diagram {
+        last: line.last,
+        numbers: line.numbers.clone(),
+        ..Diagram::of(&line.board)
+    };
+    page.push_str(&diagram.draw(look));
+    page.push('\n');
+    page.push_str(&lay_out(&rest, 0, look));
+    page
+}
+
+/// Writes what was found in games, in one line.
+pub(crate) fn tally(tally: Tally) -> String {
+    words::tally(tally)
+}
+
+/// Says whether the puzzle is sound, and why not.
+fn verdict(puzzle: &Puzzle) -> Vec<String> {
+    let who = puzzle.question.attacker();
+    let winning: Vec<Point> = puzzle.winning().into_iter().map(|first| first.0).collect();
+    let mut sentences = vec![match &puzzle.verdict {
+        Verdict::Sound(first) if winning.len() == 1 => words::one_move_wins(who, *first),
+        Verdict::Sound(first) => words::one_move_wins_soonest(who, *first),
+        Verdict::Unsound(_) => words::IS_UNSOUND.to_owned(),
+        Verdict::Unknown(limit) => words::soundness_is_unknown(*limit),
+    }];
+    if let Verdict::Unsound(flaws) = &puzzle.verdict {
+        sentences.extend(flaws.iter().map(|flaw| match *flaw {
+            Flaw::NoWin => words::has_no_win(who, puzzle.class),
+            Flaw::Vcf(plies) => words::vcf_spoils(plies),
+            Flaw::SeveralFirstMoves => words::several_win(&winning),
+            Flaw::Shorter(plies) => words::shorter_than_meant(plies),
+        }));
+    }
+    if let Some(proof) = puzzle.proof() {
+        sentences.push(words::takes(who, proof.class(), proof.plies()));
+    }
+    sentences
+}
