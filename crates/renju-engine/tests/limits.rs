@@ -13,8 +13,10 @@ use renju_engine::{
 use renju_testdata::puzzles;
 
 fn question(id: &str) -> Question {
-    let puzzle = puzzles().find(|puzzle| puzzle.id == id).unwrap();
-    Question::new(puzzle.board, puzzle.to_move, Judge::default()).unwrap()
+    let puzzle = puzzles().find(|puzzle| puzzle.id == id);
+    let puzzle = puzzle.expect("there is such a puzzle");
+    let question = Question::new(puzzle.board, puzzle.to_move, Judge::default());
+    question.expect("nobody has won in a puzzle")
 }
 
 fn solve(id: &str, class: Class, limits: &Limits<'_>) -> Answer {
@@ -110,7 +112,7 @@ fn the_shortest_win_is_told_from_the_first() {
 fn a_tree_that_outgrows_its_memory_is_searched_on() {
     for id in ["vct-053", "vct-013"] {
         let limits = Limits {
-            memory: 1 << 20,
+            memory: 1 << 18,
             nodes: Some(3_000_000),
             ..Limits::default()
         };

@@ -7,7 +7,8 @@ use renju_engine::{
 use renju_testdata::{Known, Puzzle, puzzles};
 
 fn question(puzzle: &Puzzle) -> Question {
-    Question::new(puzzle.board, puzzle.to_move, Judge::default()).unwrap()
+    let question = Question::new(puzzle.board, puzzle.to_move, Judge::default());
+    question.expect("nobody has won in a puzzle")
 }
 
 #[test]
