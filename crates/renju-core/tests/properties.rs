@@ -9,7 +9,8 @@ mod reference;
 mod seeded;
 
 use agreement::{
-    check_explanations, check_free_functions, check_real_threes, check_shapes, check_verdicts,
+    check_attacks, check_explanations, check_free_functions, check_real_threes, check_shapes,
+    check_verdicts,
 };
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -87,6 +88,13 @@ proptest! {
     #[test]
     fn shapes_are_those_of_the_reference(board in boards::crowded()) {
         check_shapes(&board);
+    }
+
+    #[test]
+    fn digests_are_those_of_the_shapes_and_leave_out_no_forbidden_point(
+        board in boards::crowded(),
+    ) {
+        check_attacks(&board);
     }
 
     #[test]

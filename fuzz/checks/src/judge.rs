@@ -16,7 +16,8 @@ const BOUND: [(Color, Rule); 2] = [
     ),
 ];
 
-/// Checks all that is said of the points of a board against the reference.
+/// Checks all that is said of the points of a board against the reference, and the digests of shapes
+/// against the shapes.
 ///
 /// Colors and readings take turns with the length of the data, for the reference is slow.
 ///
@@ -29,6 +30,7 @@ pub fn judge(data: &[u8]) {
     let judge = Judge { rule, reading };
     let board = board(data, color);
     agreement::check_shapes(&board);
+    agreement::check_attacks(&board);
     agreement::check_free_functions(&board);
     agreement::check_verdicts(judge, &board, color);
     agreement::check_real_threes(judge, &board, color);
