@@ -6,7 +6,10 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use renju_core::{Board, BoardShapes, Color, Judge, Point, PointSet, WinningLine, explain, judge};
+use renju_core::{
+    AttackAt, AttackPoints, Board, BoardShapes, Color, Judge, Point, PointSet, WinningLine,
+    explain, judge, points_beside,
+};
 use renju_testdata::{CROWDED, Corpus, MIDGAME};
 
 fn boards(corpus: Corpus) -> Vec<Board> {
@@ -81,19 +84,61 @@ fn single_point(c: &mut Criterion) {
     }
 }
 
+/// The colors with what wins for them in Renju.
+const COLORS: [(&str, Color, WinningLine); 2] = [
+    (
+        "black, exactly five",
+        Color::Black,
+        WinningLine::ExactlyFive,
+    ),
+    ("white, five or more", Color::White, WinningLine::FiveOrMore),
+];
+
 fn shapes(c: &mut Criterion) {
     let boards = boards(MIDGAME);
-    for (name, color, wins) in [
-        (
-            "black, exactly five",
-            Color::Black,
-            WinningLine::ExactlyFive,
-        ),
-        ("white, five or more", Color::White, WinningLine::FiveOrMore),
-    ] {
+    for (name, color, wins) in COLORS {
         bench_each(c, &format!("shapes/{name}"), &boards, |board| {
             black_box(BoardShapes::of(board, color, wins));
         });
+    }
+}
+
+/// What a search asks of a position at every node.
+fn attacks(c: &mut Criterion) {
+    let boards = boards(MIDGAME);
+    for (name, color, wins) in COLORS {
+        bench_each(c, &format!("attack points/{name}"), &boards, |board| {
+            black_box(AttackPoints::of(board, color, wins));
+        });
+        let fours: Vec<(Board, Point)> = boards
+            .iter()
+            .flat_map(|&board| {
+                let four = AttackPoints::of(&board, color, wins).four;
+                four.into_iter().map(move |point| (board, point))
+            })
+            .collect();
+        bench_each(
+            c,
+            &format!("attack at a four/{name}"),
+            &fours,
+            |(board, point)| {
+                black_box(AttackAt::of(board, *point, color, wins));
+            },
+        );
+    }
+    for at_least in [2, 3] {
+        bench_each(
+            c,
+            &format!("points beside {at_least} stones"),
+            &boards,
+            |board| {
+                black_box(points_beside(
+                    board.stones(Color::Black),
+                    board.empty(),
+                    at_least,
+                ));
+            },
+        );
     }
 }
 
@@ -120,5 +165,12 @@ fn explanation(c: &mut Criterion) {
     }
 }
 
-criterion_group!(benches, whole_board, single_point, shapes, explanation);
+criterion_group!(
+    benches,
+    whole_board,
+    single_point,
+    shapes,
+    attacks,
+    explanation
+);
 criterion_main!(benches);
