@@ -170,12 +170,10 @@ impl VcfSearch {
             self.cut = true;
             return false;
         }
+        // A position with one four is walked through faster than it is looked up.
+        let is_fork = moves.len() > 1;
         let mut first = None;
-        let known = if self.tracing {
-            self.table.get_fresh(board)
-        } else {
-            self.table.get(board)
-        };
+        let known = if is_fork { self.known(board) } else { None };
         match known {
             Some(Known::Fails(length)) if length >= most => {
                 self.cut |= length != ANY_LENGTH;
@@ -200,19 +198,30 @@ impl VcfSearch {
             for point in left & rank {
                 if self.wins_with(board, point, suspects, most, meter) {
                     self.line.push(point);
-                    self.table.put(board, Known::Wins(point));
+                    if is_fork {
+                        self.table.put(board, Known::Wins(point));
+                    }
                     self.cut |= cut_before;
                     return true;
                 }
             }
             left -= rank;
         }
-        if meter.ended().is_none() {
+        if is_fork && meter.ended().is_none() {
             let length = if self.cut { most } else { ANY_LENGTH };
             self.table.put(board, Known::Fails(length));
         }
         self.cut |= cut_before;
         false
+    }
+
+    /// Returns what the table says of a position, as far as it may be used.
+    fn known(&self, board: &Board) -> Option<Known> {
+        if self.tracing {
+            self.table.get_fresh(board)
+        } else {
+            self.table.get(board)
+        }
     }
 
     /// Says whether a four on `point` wins, with at most `most` fours in all.
