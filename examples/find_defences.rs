@@ -34,7 +34,7 @@ fn report(board: Board, defender: Color, class: Class) -> Result<String, Box<dyn
     let (threat, moves) = match defended.outcome {
         Defences::Threat { threat, moves } => (threat, moves),
         Defences::NoThreat => return Ok(format!("no {class} is threatened")),
-        Defences::Unknown(limit) => return Ok(format!("nothing found: {limit:?}")),
+        Defences::Unknown(limit) => return Ok(format!("nothing found, stopped by {limit}")),
     };
     let of = |is_wanted: fn(&Effect) -> bool| -> PointSet {
         let wanted = moves.iter().filter(|defence| is_wanted(&defence.effect));

@@ -50,7 +50,7 @@ fn solve(attacker: Color, goal: Goal, nodes: Option<u64>) -> Result<String, Box<
         }
         Outcome::NoWin => format!("{attacker} has no {}: all was searched", goal.class),
         Outcome::Unknown(LimitHit::Nodes) => format!("nothing found in {} nodes", answer.nodes),
-        Outcome::Unknown(limit) => format!("nothing found: {limit:?}"),
+        Outcome::Unknown(limit) => format!("nothing found, stopped by {limit}"),
     })
 }
 

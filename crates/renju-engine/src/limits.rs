@@ -1,5 +1,6 @@
 //! How far a search may go, and whom it tells of its progress.
 
+use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -52,6 +53,20 @@ pub enum LimitHit {
     Stopped,
     /// A win was found, but [`verify`](crate::verify) rejected its proof: a fault of the solver.
     Rejected,
+}
+
+impl fmt::Display for LimitHit {
+    /// Writes what was hit, to follow "stopped by ".
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Nodes => "the limit of nodes",
+            Self::Time => "the limit of time",
+            Self::Memory => "the limit of memory",
+            Self::Depth => "the limit of plies",
+            Self::Stopped => "its user",
+            Self::Rejected => "a proof that was rejected",
+        })
+    }
 }
 
 /// Where a search stands.

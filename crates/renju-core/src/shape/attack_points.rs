@@ -8,7 +8,7 @@ use crate::{Board, Color, Point, PointSet, WinningLine};
 
 /// The empty points where a stone of one color makes something, whatever the direction.
 ///
-/// A digest of [`BoardShapes`](crate::BoardShapes) that costs a third of it.
+/// A digest of [`BoardShapes`](crate::BoardShapes), for those who don't ask for directions.
 ///
 /// # Examples
 /// ```

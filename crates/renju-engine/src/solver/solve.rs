@@ -94,7 +94,8 @@ impl Solver {
                     memory,
                     depth: limits.depth,
                 },
-                vcf: self.vcf_search(roles, memory),
+                // Every thread has a table of its own.
+                vcf: self.vcf_search(roles, memory / threads),
                 control: &control,
                 meter: &mut meter,
             };

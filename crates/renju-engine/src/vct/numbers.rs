@@ -1,8 +1,9 @@
 //! Proof and disproof numbers.
 
-/// How many positions at least are still to be shown won, or not won, until this one is.
+/// How many positions are still to be shown won, or not won, until this one is: an estimate, since
+/// it adds up first guesses. Proven and disproven are exact.
 ///
-/// (Allis' proof-number search.)
+/// The numbers of Allis' proof-number search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Numbers {
     /// 0 when the attacker is known to win, [`NEVER`] when he is known not to.
