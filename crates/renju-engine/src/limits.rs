@@ -75,7 +75,7 @@ impl fmt::Display for LimitHit {
 pub struct Progress {
     /// The nodes so far.
     pub nodes: u64,
-    /// The greatest number of plies looked ahead so far.
+    /// How many plies after the position the search is looking at.
     pub depth: usize,
     /// The proof number: at least so many positions are still to be shown won, as far as the
     /// search can tell. `None` in a search that keeps none.
