@@ -20,6 +20,8 @@ pub(crate) struct Demand {
     pub(crate) plies: Option<usize>,
     /// What is held against a VCF that other first moves win too.
     pub(crate) others: Others,
+    /// Whether a shortest VCT is looked for even if the puzzle is not sound.
+    pub(crate) measures_unsound: bool,
     /// Whether wins are verified.
     pub(crate) verification: Verification,
 }
@@ -42,7 +44,7 @@ pub(crate) struct Puzzle {
     pub(crate) question: Question,
     /// The class of the solution, else that which was looked for.
     pub(crate) class: Class,
-    /// The solution: of a VCF a shortest one.
+    /// The solution: of a VCF a shortest one, of a VCT the shortest that was found.
     pub(crate) solution: Answer,
     /// What is known about each first move of the class; empty if there is no win.
     pub(crate) first_moves: Vec<FirstMove>,
@@ -111,22 +113,21 @@ impl Puzzle {
             elapsed: Duration::ZERO,
         };
         let mut judgement = Judgement::default();
-        let (class, solution) = search.solution(demand.kind, &mut judgement);
+        let (class, mut solution) = search.solution(demand.kind, &mut judgement);
         let mut first_moves = Vec::new();
-        match &solution.outcome {
-            Outcome::NoWin | Outcome::Unknown(_) => {}
-            Outcome::Win(proof) => {
-                let shortest = proof.plies();
-                if demand.plies.is_some_and(|meant| shortest < meant) {
-                    judgement.flaws.push(Flaw::Shorter(shortest));
-                }
-                first_moves = search.first_moves(class);
-                let most = match (class, demand.others) {
-                    (Class::Vcf, Others::AsShort) => shortest,
-                    _ => usize::MAX,
-                };
-                judgement.compare(&first_moves, most);
-            }
+        if let Some(found) = plies(&solution) {
+            first_moves = search.first_moves(class);
+            let most = match (class, demand.others) {
+                (Class::Vcf, Others::AsShort) => found,
+                _ => usize::MAX,
+            };
+            judgement.compare(&first_moves, most);
+            let limit = if demand.measures_unsound || judgement.flaws.is_empty() {
+                search.shorten(class, &mut solution, &mut first_moves)
+            } else {
+                None
+            };
+            judgement.measure(&solution, demand.plies, limit);
         }
         let verdict = judgement.verdict(&solution.outcome);
         let Search { nodes, elapsed, .. } = search;
@@ -154,7 +155,7 @@ impl Puzzle {
     pub(crate) fn winning(&self) -> Vec<(Point, usize)> {
         let moves = self.first_moves.iter();
         moves
-            .filter_map(|first| Some((first.point, plies(first)?)))
+            .filter_map(|first| Some((first.point, plies(&first.answer)?)))
             .collect()
     }
 }
@@ -170,11 +171,24 @@ struct Judgement {
 impl Judgement {
     /// Looks whether one first move alone wins in as many plies as `most`.
     fn compare(&mut self, first_moves: &[FirstMove], most: usize) {
-        let counts = |first: &&FirstMove| plies(first).is_some_and(|plies| plies <= most);
+        let counts = |first: &&FirstMove| plies(&first.answer).is_some_and(|plies| plies <= most);
         if first_moves.iter().filter(counts).count() > 1 {
             self.flaws.push(Flaw::SeveralFirstMoves);
         }
         self.doubt = self.doubt.or_else(|| first_moves.iter().find_map(limit_of));
+    }
+
+    /// Looks whether the solution has fewer plies than were meant. `limit` says what ended the search
+    /// for a shorter one.
+    fn measure(&mut self, solution: &Answer, meant: Option<usize>, limit: Option<LimitHit>) {
+        let Some((found, meant)) = plies(solution).zip(meant) else {
+            return;
+        };
+        if found < meant {
+            self.flaws.push(Flaw::Shorter(found));
+        } else {
+            self.doubt = self.doubt.or(limit);
+        }
     }
 
     fn verdict(self, solution: &Outcome) -> Verdict {
@@ -188,9 +202,9 @@ impl Judgement {
     }
 }
 
-/// Returns the plies of the win that a first move was found to have.
-fn plies(first: &FirstMove) -> Option<usize> {
-    match &first.answer.outcome {
+/// Returns the plies of the win, if there is one.
+fn plies(answer: &Answer) -> Option<usize> {
+    match &answer.outcome {
         Outcome::Win(proof) => Some(proof.plies()),
         Outcome::NoWin | Outcome::Unknown(_) => None,
     }
@@ -233,9 +247,13 @@ impl<'a> Search<'_, 'a> {
 
     fn solve(&mut self, class: Class) -> Answer {
         let (goal, rest) = (self.goal(class), self.rest());
+        self.ask(goal, &rest)
+    }
+
+    fn ask(&mut self, goal: Goal, limits: &Limits<'_>) -> Answer {
         let answer = self
             .solver
-            .solve(&self.question, goal, &rest, self.observer);
+            .solve(&self.question, goal, limits, self.observer);
         self.nodes += answer.nodes;
         self.elapsed += answer.elapsed;
         answer
@@ -255,6 +273,49 @@ impl<'a> Search<'_, 'a> {
             (_, Outcome::NoWin) => {}
         }
         (Class::Vct, self.solve(Class::Vct))
+    }
+
+    /// Makes the solution a shortest of its class, as far as the limits allow, and gives it to its first
+    /// move too. Returns the limit that keeps it from being known as a shortest.
+    fn shorten(
+        &mut self,
+        class: Class,
+        solution: &mut Answer,
+        first_moves: &mut [FirstMove],
+    ) -> Option<LimitHit> {
+        let wins = first_moves.iter().map(|first| &first.answer);
+        let wins = wins.filter_map(|answer| Some((plies(answer)?, answer)));
+        if let Some((fewest, answer)) = wins.min_by_key(|win| win.0)
+            && plies(solution).is_none_or(|found| fewest < found)
+        {
+            *solution = answer.clone();
+        }
+        while !solution.is_shortest {
+            // Every win has an odd number of plies.
+            let depth = plies(solution).map_or(0, |found| found.saturating_sub(2));
+            let goal = Goal {
+                length: Length::Any,
+                ..self.goal(class)
+            };
+            let limits = Limits {
+                depth: Some(depth),
+                ..self.rest()
+            };
+            let answer = self.ask(goal, &limits);
+            match &answer.outcome {
+                Outcome::Win(proof) => {
+                    let play = proof.node(NodeId::ROOT).play;
+                    let first = first_moves.iter_mut().find(|first| first.point == play);
+                    if let Some(first) = first {
+                        first.answer = answer.clone();
+                    }
+                    *solution = answer;
+                }
+                Outcome::NoWin | Outcome::Unknown(LimitHit::Depth) => solution.is_shortest = true,
+                Outcome::Unknown(limit) => return Some(*limit),
+            }
+        }
+        None
     }
 
     fn first_moves(&mut self, class: Class) -> Vec<FirstMove> {
@@ -310,6 +371,7 @@ mod tests {
             kind,
             plies: None,
             others,
+            measures_unsound: true,
             verification: Verification::Always,
         };
         let limits = Limits {

@@ -48,6 +48,8 @@ pub(crate) struct Solution {
     pub(crate) question: Question,
     /// Which wins were looked for.
     pub(crate) kind: Kind,
+    /// Whether any win would do.
+    pub(crate) length: Length,
     /// The answer, with the nodes and the time of all searches.
     pub(crate) answer: Answer,
     /// Whether all VCFs were searched without a win.
@@ -93,6 +95,7 @@ impl Solution {
             name,
             question,
             kind: wanted.kind,
+            length: wanted.length,
             answer,
             has_no_vcf,
             first_moves: None,

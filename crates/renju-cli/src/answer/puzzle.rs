@@ -91,6 +91,8 @@ pub(crate) struct Mined<'a> {
     first_move: Point,
     line: Vec<Move>,
     verified: bool,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    is_shortest: bool,
     nodes: u64,
     seconds: f64,
 }
@@ -128,6 +130,7 @@ impl<'a> Mined<'a> {
             first_move: line.first()?.point()?,
             line,
             verified: puzzle.solution.verified,
+            is_shortest: puzzle.solution.is_shortest,
             nodes: puzzle.nodes,
             seconds: puzzle.elapsed.as_secs_f64(),
         })

@@ -33,6 +33,8 @@ pub(super) struct Found {
     plies: Option<usize>,
     line: Option<Vec<Move>>,
     verified: bool,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    is_shortest: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     proof_nodes: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -109,6 +111,7 @@ impl Found {
             plies: line.as_ref().map(Vec::len),
             line,
             verified: answer.verified,
+            is_shortest: answer.is_shortest,
             proof_nodes: proof.map(Proof::len),
             limit,
         }

@@ -25,10 +25,11 @@ Examples:
 
 /// Check whether positions are sound puzzles
 ///
-/// Looks for the win of the side to move, a shortest one if it is a VCF (victory by continuous
-/// fours), and asks for every first move of its class whether it wins. A puzzle is sound if exactly
-/// one does, if a VCF does not spoil a VCT (victory by continuous threats), and if no solution is
-/// shorter than was meant. The limits hold for all of this together.
+/// Looks for the win of the side to move, a VCF (victory by continuous fours) or a VCT (by
+/// continuous threats), and asks for every first move of its class whether it wins. Then looks for
+/// a shortest win. A puzzle is sound if exactly one first move wins, if a VCF does not spoil a VCT,
+/// and if no solution is shorter than was meant. The limits hold for all of this together; if one
+/// ends the search for a shortest VCT, the answer says that there may be a shorter one.
 ///
 /// For one position, ends with 0 if it is sound, 1 if it is not, and 3 if that is unknown.
 #[derive(Debug, clap::Args)]
@@ -119,6 +120,7 @@ impl Searches for Args {
             } else {
                 Others::All
             },
+            measures_unsound: true,
             verification: self.search.verification(),
         };
         let Tools {

@@ -211,6 +211,7 @@ impl Mine<'_> {
             } else {
                 Others::All
             },
+            measures_unsound: false,
             verification: self.args.search.verification(),
         };
         let limits = self.limits;

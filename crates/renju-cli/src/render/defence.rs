@@ -10,7 +10,7 @@ use super::look::Look;
 use super::marks::{self, Mark, Marks};
 use super::picture::{Picture, named};
 use super::prose::{Piece, lay_out};
-use super::solution::effort;
+use super::solution::{effort, main_line};
 use super::words;
 use crate::defence::{Defence, Ranked};
 
@@ -41,7 +41,7 @@ pub(crate) fn defence(defence: &Defence, look: Look) -> String {
     let mut rest = Vec::new();
     if let Some(threat) = defence.threat() {
         rest.push(Piece::Say(words::THREATENED_LINE.to_owned()));
-        rest.push(Piece::Say(words::line(&threat.main_line())));
+        rest.extend(main_line(threat));
         rest.extend(table(&ranked));
         rest.push(Piece::Say(match defence.verification {
             Verification::Always => words::ALL_VERIFIED.to_owned(),

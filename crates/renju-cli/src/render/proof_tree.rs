@@ -27,9 +27,13 @@ pub(crate) fn proof_tree(proof: &Proof, look: Look) -> String {
     let others = (proof.class() == Class::Vct).then_some(words::OTHERS);
     let numbered = (tree.numbers > 0).then_some(words::NUMBERED);
     let notes = others.into_iter().chain(numbered).map(str::to_owned);
+    let passes = tree
+        .has_pass
+        .then(|| words::passes(proof.question().defender()));
     let sentences: Vec<String> = [words::tree(proof.attacker())]
         .into_iter()
         .chain(notes)
+        .chain(passes)
         .collect();
     let heading = lay_out(&[Piece::say(&sentences)], 0, look);
     format!("{heading}\n{body}")
@@ -73,6 +77,8 @@ struct Tree<'p> {
     told: Vec<Option<usize>>,
     /// How many parts were numbered.
     numbers: usize,
+    /// Whether a pass was written.
+    has_pass: bool,
     root: usize,
 }
 
@@ -86,6 +92,7 @@ impl<'p> Tree<'p> {
             uses: Vec::new(),
             told: Vec::new(),
             numbers: 0,
+            has_pass: false,
             root: 0,
         };
         let mut known = HashMap::new();
@@ -197,7 +204,10 @@ impl<'p> Tree<'p> {
                 [only] if only.is_single() => {
                     let reply = match only.moves.first() {
                         Some(reply) => reply.to_string(),
-                        None if self.leaves_four(&board) => Move::Pass.to_string(),
+                        None if self.leaves_four(&board) => {
+                            self.has_pass = true;
+                            Move::Pass.to_string()
+                        }
                         None => format!("({})", words::replies(&[], true, true)),
                     };
                     text.push_str(&format!(" {reply} "));

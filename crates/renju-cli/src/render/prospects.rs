@@ -5,6 +5,7 @@ use renju_engine::Outcome;
 
 use super::defence::can_defend;
 use super::prose::Piece;
+use super::solution::main_line;
 use super::words;
 use crate::prospects::Prospects;
 use crate::solution::Solution;
@@ -26,7 +27,7 @@ pub(super) fn prospects(prospects: &Prospects, to_move: Option<Color>) -> Vec<Pi
                     Some(mover) if mover == color => words::wins_by_force(color, class, plies),
                     Some(_) => words::threatens_to_win(color, class, plies),
                 }));
-                pieces.push(Piece::Say(words::line(&proof.main_line())));
+                pieces.extend(main_line(proof));
                 if color != first {
                     pieces.extend(defence(prospects));
                 }

@@ -5,7 +5,7 @@ use renju_core::Point;
 use super::diagram::Diagram;
 use super::look::Look;
 use super::prose::{Piece, lay_out};
-use super::solution::{Line, effort, first_moves};
+use super::solution::{Line, effort, first_moves, main_line};
 use super::words;
 use crate::puzzle::{Flaw, Puzzle, Tally, Verdict};
 
@@ -18,9 +18,9 @@ pub(crate) fn puzzle(puzzle: &Puzzle, look: Look) -> String {
     page.push('\n');
     let line = Line::of(&puzzle.question, &puzzle.solution.outcome);
     let mut rest = Vec::new();
-    if puzzle.proof().is_some() {
+    if let Some(proof) = puzzle.proof() {
         rest.push(Piece::Say(words::MAIN_LINE.to_owned()));
-        rest.push(Piece::Say(words::line(&line.moves)));
+        rest.extend(main_line(proof));
         rest.extend(first_moves(&puzzle.first_moves, puzzle.class));
         rest.push(Piece::Say(if puzzle.solution.verified {
             words::was_verified(puzzle.question.defender())
@@ -50,8 +50,10 @@ fn verdict(puzzle: &Puzzle) -> Vec<String> {
     let who = puzzle.question.attacker();
     let winning: Vec<Point> = puzzle.winning().into_iter().map(|first| first.0).collect();
     let mut sentences = vec![match &puzzle.verdict {
-        Verdict::Sound(first) if winning.len() == 1 => words::one_move_wins(who, *first),
-        Verdict::Sound(first) => words::one_move_wins_soonest(who, *first),
+        Verdict::Sound(first) if winning.len() == 1 => {
+            words::one_move_wins(who, *first, puzzle.class)
+        }
+        Verdict::Sound(first) => words::one_move_wins_soonest(who, *first, puzzle.class),
         Verdict::Unsound(_) => words::IS_UNSOUND.to_owned(),
         Verdict::Unknown(limit) => words::soundness_is_unknown(*limit),
     }];
@@ -64,7 +66,8 @@ fn verdict(puzzle: &Puzzle) -> Vec<String> {
         }));
     }
     if let Some(proof) = puzzle.proof() {
-        sentences.push(words::takes(who, proof.class(), proof.plies()));
+        let is_shortest = puzzle.solution.is_shortest;
+        sentences.push(words::takes(who, proof.class(), proof.plies(), is_shortest));
     }
     sentences
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use renju_core::{Board, Color, Move, Point};
-use renju_engine::{Answer, Class, Fault, FirstMove, Outcome, Progress, Proof, Question};
+use renju_engine::{Answer, Class, Fault, FirstMove, Length, Outcome, Progress, Proof, Question};
 
 use super::diagram::Diagram;
 use super::look::Look;
@@ -30,7 +30,7 @@ pub(crate) fn solution(solution: &Solution, look: Look) -> String {
     let mut rest = Vec::new();
     if let Outcome::Win(proof) = &solution.answer.outcome {
         rest.push(Piece::Say(words::MAIN_LINE.to_owned()));
-        rest.push(Piece::Say(words::line(&line.moves)));
+        rest.extend(main_line(proof));
         rest.push(Piece::say(&[
             words::proof_has(proof.len()),
             if solution.answer.verified {
@@ -109,7 +109,13 @@ fn headline(solution: &Solution) -> Vec<String> {
     let who = solution.question.attacker();
     let class = solution.class();
     match &solution.answer.outcome {
-        Outcome::Win(proof) => vec![words::wins_by_force(who, class, proof.plies())],
+        Outcome::Win(proof) => {
+            let plies = proof.plies();
+            let wins = words::wins_by_force(who, class, plies);
+            let measured = (solution.length == Length::Shortest && plies > 1)
+                .then(|| words::none_is_shorter(class, solution.answer.is_shortest));
+            [wins].into_iter().chain(measured).collect()
+        }
         Outcome::NoWin => vec![words::has_no_win(who, class)],
         Outcome::Unknown(limit) => {
             let unknown = words::is_unknown(who, class, *limit);
@@ -120,6 +126,22 @@ fn headline(solution: &Solution) -> Vec<String> {
             [unknown].into_iter().chain(excluded).collect()
         }
     }
+}
+
+/// Writes the line of the longest resistance, and why the defender passes in it.
+pub(super) fn main_line(proof: &Proof) -> Vec<Piece> {
+    let moves = proof.main_line();
+    let pass = moves.iter().position(|play| *play == Move::Pass);
+    let five = moves.last().and_then(|play| play.point());
+    let defender = proof.question().defender();
+    let why = pass.zip(five);
+    let why = why.map(|(place, five)| words::why_pass(place + 1, defender, five));
+    let line = words::line(&moves);
+    [Some(line), why]
+        .into_iter()
+        .flatten()
+        .map(Piece::Say)
+        .collect()
 }
 
 /// Says what a search took.
@@ -164,7 +186,6 @@ pub(super) fn first_moves(moves: &[FirstMove], class: Class) -> Vec<Piece> {
 
 /// The main line, played on the board.
 pub(super) struct Line {
-    pub(super) moves: Vec<Move>,
     pub(super) board: Board,
     pub(super) numbers: BTreeMap<Point, usize>,
     pub(super) last: Option<Point>,
@@ -191,7 +212,6 @@ impl Line {
         }
         let last = moves.last().and_then(|play| play.point());
         Self {
-            moves,
             board,
             numbers,
             last,

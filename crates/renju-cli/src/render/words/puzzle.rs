@@ -7,16 +7,14 @@ use super::names::{and, capital, color, number};
 use super::solution::{class, counted, hit};
 use crate::puzzle::Tally;
 
-pub(in crate::render) fn one_move_wins(who: Color, first: Point) -> String {
-    format!(
-        "The puzzle is sound: {first} alone wins for {}.",
-        color(who)
-    )
+pub(in crate::render) fn one_move_wins(who: Color, first: Point, by: Class) -> String {
+    let (who, by) = (color(who), class(by));
+    format!("The puzzle is sound: {first} alone wins for {who} by {by}.")
 }
 
-pub(in crate::render) fn one_move_wins_soonest(who: Color, first: Point) -> String {
-    let who = color(who);
-    format!("The puzzle is sound: {first} alone wins for {who} in as few plies.")
+pub(in crate::render) fn one_move_wins_soonest(who: Color, first: Point, by: Class) -> String {
+    let (who, by) = (color(who), class(by));
+    format!("The puzzle is sound: {first} alone wins for {who} by {by} in as few plies.")
 }
 
 pub(in crate::render) const IS_UNSOUND: &str = "The puzzle is unsound.";
@@ -42,14 +40,16 @@ pub(in crate::render) fn shorter_than_meant(plies: usize) -> String {
     format!("The solution takes {plies}, fewer than were meant.")
 }
 
-/// Says how long a solution is; a VCT may have a shorter one.
-pub(in crate::render) fn takes(who: Color, by: Class, plies: usize) -> String {
+/// Says how long a solution is, and whether it is known that none is shorter.
+pub(in crate::render) fn takes(who: Color, by: Class, plies: usize, is_shortest: bool) -> String {
     let (who, name) = (color(who), class(by));
     let plies = counted(plies as u64, "ply");
-    match by {
-        Class::Vcf => format!("{who} wins by {name} in {plies}, and not in fewer."),
-        Class::Vct => format!("{who} wins by {name} in {plies}, or perhaps in fewer."),
-    }
+    let fewer = if is_shortest {
+        "and not in fewer"
+    } else {
+        "or perhaps in fewer"
+    };
+    format!("{who} wins by {name} in {plies}, {fewer}.")
 }
 
 /// Says what was found so far.

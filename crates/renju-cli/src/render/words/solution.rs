@@ -62,6 +62,22 @@ pub(in crate::render) fn line(moves: &[Move]) -> String {
     moves.join(" ")
 }
 
+/// Says why the defender passes at a move of a line: the point of the five that follows is forbidden.
+pub(in crate::render) fn why_pass(number: usize, who: Color, five: Point) -> String {
+    let who = color(who);
+    format!("Move {number} is a pass, since {five} is forbidden to {who}.")
+}
+
+/// Says of a win that was to be the shortest whether it is known to be.
+pub(in crate::render) fn none_is_shorter(of: Class, is_shortest: bool) -> String {
+    let name = class(of);
+    if is_shortest {
+        format!("No {name} is shorter.")
+    } else {
+        format!("There may be a shorter {name}: a limit was hit.")
+    }
+}
+
 pub(in crate::render) fn proof_has(nodes: usize) -> String {
     format!("The proof has {}.", counted(nodes as u64, "node"))
 }
@@ -140,6 +156,12 @@ pub(in crate::render) fn tree(attacker: Color) -> String {
 
 pub(in crate::render) const OTHERS: &str =
     "`any other move` is answered by fours, of which one line is shown.";
+
+/// Says what a pass in a tree means.
+pub(in crate::render) fn passes(defender: Color) -> String {
+    let defender = color(defender);
+    format!("`pass`: {defender} may not play where the four could be stopped.")
+}
 
 pub(in crate::render) const NUMBERED: &str = "What is numbered in braces is told once.";
 
