@@ -15,7 +15,7 @@ use crate::vcf::add_vcf;
 pub(super) struct Extractor<'x, 's, 'c, 'o> {
     search: &'x mut Vct<'s, 'c, 'o>,
     horizon: usize,
-    /// The solved tree, and those of positions that it has forgotten.
+    /// The solved tree, and on the way down those of positions that it has forgotten.
     trees: Vec<Tree>,
     builder: ProofBuilder,
     /// The nodes of positions with the attacker on move.
@@ -48,6 +48,7 @@ impl<'x, 's, 'c, 'o> Extractor<'x, 's, 'c, 'o> {
         if let Some(&node) = self.nodes.get(board) {
             return Ok(node);
         }
+        let trees = self.trees.len();
         let node = match self.vcf_line(board)? {
             Some(line) => add_vcf(&mut self.builder, &self.search.roles, board, line),
             None => {
@@ -55,6 +56,8 @@ impl<'x, 's, 'c, 'o> Extractor<'x, 's, 'c, 'o> {
                 self.add_step(board, step)?
             }
         };
+        // What was searched again for this position would only take memory from now on.
+        self.trees.truncate(trees);
         self.nodes.insert(*board, node);
         Ok(node)
     }
@@ -100,13 +103,13 @@ impl<'x, 's, 'c, 'o> Extractor<'x, 's, 'c, 'o> {
     /// Returns a step by which the attacker, who has no VCF, wins. Searches again if the tree has
     /// forgotten the position.
     fn winning_step(&mut self, board: &Board) -> Result<Step, Ended> {
-        loop {
-            let mut trees = self.trees.iter();
-            if let Some(step) = trees.find_map(|tree| tree.winning_step(board)) {
-                return Ok(step);
-            }
-            let (tree, _) = self.search.grow(board, None, self.horizon)?;
-            self.trees.push(tree);
+        let mut trees = self.trees.iter();
+        if let Some(step) = trees.find_map(|tree| tree.winning_step(board)) {
+            return Ok(step);
         }
+        let (tree, _) = self.search.grow(board, None, self.horizon)?;
+        let step = tree.winning_step(board);
+        self.trees.push(tree);
+        Ok(step.expect("the position was found to be won before it was forgotten"))
     }
 }
