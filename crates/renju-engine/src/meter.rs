@@ -148,7 +148,9 @@ impl<'c, 'o> Meter<'c, 'o> {
             if control.deadline.is_some_and(|deadline| now >= deadline) {
                 control.end(LimitHit::Time);
             }
-            self.report(now, nodes, progress);
+            if control.ended().is_none() {
+                self.report(now, nodes, progress);
+            }
         }
         self.next_check = match control.ended() {
             Some(_) => 0,

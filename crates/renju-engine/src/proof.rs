@@ -17,6 +17,12 @@ impl NodeId {
     /// The node of the position itself.
     pub const ROOT: Self = Self(0);
 
+    /// Returns the node at a place, from 0; `None` if a proof can't have that many.
+    #[must_use]
+    pub fn from_index(index: usize) -> Option<Self> {
+        u32::try_from(index).ok().map(Self)
+    }
+
     /// Returns the node's place in the proof, from 0.
     #[must_use]
     pub const fn index(self) -> usize {
@@ -220,6 +226,9 @@ impl Proof {
 
     /// Returns the plies of the longest resistance from each node on, by index: 1 for a five.
     ///
+    /// Of the replies that are listed, that is: one that is not may lose to a longer VCF. A pass
+    /// counts only where it is the one reply that is listed.
+    ///
     /// # Complexity
     /// Linear in the size of the proof.
     #[must_use]
@@ -288,26 +297,114 @@ impl ProofBuilder {
         self.nodes.len() - 1
     }
 
-    /// Makes the proof whose root is the node added last.
+    /// Makes the proof whose root is the node added last. Nodes to which no line leads from there
+    /// are left out.
     ///
     /// # Errors
-    /// Fails if a reply led to a node that had not been added, or was listed twice.
+    /// Fails if no node was added, or a reply led to one that had not been, or was listed twice.
     pub fn finish(self, question: Question, class: Class) -> Result<Proof, InvalidProof> {
-        let last = self.nodes.len().saturating_sub(1);
-        let id = |added: usize| {
-            let place = last
-                .checked_sub(added)
-                .and_then(|place| u32::try_from(place).ok());
-            NodeId(place.unwrap_or(0))
-        };
-        let nodes = self.nodes.into_iter().rev().map(|(play, replies)| {
+        let used = self.used();
+        // A link that leads to a node added later leads back in the proof, and is found there.
+        let mut places = vec![NodeId::ROOT; used.len()];
+        let mut count = 0;
+        for added in (0..used.len()).rev() {
+            places[added] = NodeId::from_index(count).ok_or(InvalidProof::TooLarge)?;
+            count += usize::from(used[added]);
+        }
+        let place = |added: usize| places.get(added).copied().unwrap_or(NodeId::ROOT);
+        let nodes = self.nodes.into_iter().zip(used).rev();
+        let nodes = nodes.filter_map(|(node, is_used)| is_used.then_some(node));
+        let nodes = nodes.map(|(play, replies)| {
             let replies = replies.into_iter();
             let replies = replies.map(|(play, added)| Reply {
                 play,
-                next: id(added),
+                next: place(added),
             });
             (play, replies.collect())
         });
         Proof::from_nodes(question, class, nodes)
+    }
+
+    /// Says of each node whether a line leads there from the one added last.
+    fn used(&self) -> Vec<bool> {
+        let mut used = vec![false; self.nodes.len()];
+        if let Some(root) = used.last_mut() {
+            *root = true;
+        }
+        for (added, (_, replies)) in self.nodes.iter().enumerate().rev() {
+            for &(_, next) in replies {
+                if used[added] && next < added {
+                    used[next] = true;
+                }
+            }
+        }
+        used
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn question() -> Question {
+        let board = Board::from_stones("F8 G8 H8".parse().unwrap(), PointSet::EMPTY).unwrap();
+        Question::new(board, Color::Black, Judge::default()).unwrap()
+    }
+
+    fn at(point: &str) -> Point {
+        point.parse().unwrap()
+    }
+
+    fn open_three(builder: &mut ProofBuilder, next: usize) -> Result<Proof, InvalidProof> {
+        builder.add(
+            at("I8"),
+            vec![(at("J8").into(), 0), (at("E8").into(), next)],
+        );
+        builder.clone().finish(question(), Class::Vcf)
+    }
+
+    #[test]
+    fn nodes_that_nothing_leads_to_are_left_out() {
+        let mut builder = ProofBuilder::new();
+        let five = builder.add(at("E8"), vec![]);
+        builder.add(at("A1"), vec![(at("A2").into(), five)]);
+        let other = builder.add(at("J8"), vec![]);
+        let proof = open_three(&mut builder, other).unwrap();
+        assert_eq!(proof.len(), 3);
+        assert_eq!(proof.node(NodeId::ROOT).play, at("I8"));
+        assert_eq!(crate::verify(proof.board(), &proof), Ok(()));
+    }
+
+    #[test]
+    fn a_node_that_was_not_added_before_is_a_bad_link() {
+        let finish = |next| {
+            let mut builder = ProofBuilder::new();
+            builder.add(at("E8"), vec![]);
+            builder.add(at("J8"), vec![]);
+            open_three(&mut builder, next)
+        };
+        assert!(finish(1).is_ok());
+        for next in [2, 3, usize::MAX] {
+            let error = finish(next).unwrap_err();
+            assert!(
+                matches!(error, InvalidProof::BadLink { node: 0, .. }),
+                "{error}"
+            );
+        }
+        let none = ProofBuilder::new().finish(question(), Class::Vcf);
+        assert_eq!(none, Err(InvalidProof::Empty));
+    }
+
+    #[test]
+    fn a_pass_counts_only_where_no_other_reply_is_listed() {
+        let mut builder = ProofBuilder::new();
+        let five = builder.add(at("E8"), vec![]);
+        let four = builder.add(at("J8"), vec![(at("I8").into(), five)]);
+        let replies = vec![(Move::Pass, four), (at("A1").into(), five)];
+        builder.add(at("L8"), replies);
+        let proof = builder.finish(question(), Class::Vct).unwrap();
+        assert_eq!(proof.plies(), 3);
+        let line = [at("L8"), at("A1"), at("E8")].map(Move::Place);
+        assert_eq!(proof.main_line(), line);
     }
 }

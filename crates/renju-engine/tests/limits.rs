@@ -3,7 +3,7 @@
 use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use renju_core::{Board, Color, Judge};
 use renju_engine::{
@@ -188,4 +188,28 @@ fn a_search_is_stopped_by_its_flag_and_by_its_observer() {
         assert!(observer.last.proof.is_some() && observer.last.disproof.is_some());
         assert!(!observer.last.line.is_empty() && observer.last.depth > 0);
     }
+}
+
+/// Panics at the first report.
+struct Clumsy;
+
+impl Observer for Clumsy {
+    fn progress(&mut self, _: &Progress) -> ControlFlow<()> {
+        panic!("an observer's fault")
+    }
+}
+
+#[test]
+fn a_panic_in_one_thread_ends_the_others() {
+    let search = || {
+        let limits = Limits {
+            time: Some(Duration::from_secs(20)),
+            ..Limits::default()
+        };
+        let mut solver = Solver::with_threads(NonZero::new(2).unwrap());
+        solver.solve(&question(LONG), Goal::any(Class::Vct), &limits, &mut Clumsy)
+    };
+    let started = Instant::now();
+    assert!(std::panic::catch_unwind(search).is_err());
+    assert!(started.elapsed() < Duration::from_secs(10));
 }

@@ -80,7 +80,8 @@ impl Solver {
     ) -> Answer {
         let started = Instant::now();
         let control = Control::new(limits);
-        // Half of the memory is for positions of fours, half for those of threats.
+        // Half of the memory is for positions of fours, in a table for each thread, and half for
+        // those of threats.
         let memory = limits.memory / 2;
         let threads = self.threads;
         let roles = Roles::of(question);
@@ -94,7 +95,6 @@ impl Solver {
                     memory,
                     depth: limits.depth,
                 },
-                // Every thread has a table of its own.
                 vcf: self.vcf_search(roles, memory / threads),
                 control: &control,
                 meter: &mut meter,

@@ -135,11 +135,18 @@ impl VcfSearch {
     }
 
     /// As [`VcfSearch::find`], keeping a trace of what was looked at.
-    pub(crate) fn find_traced(&mut self, board: &Board, meter: &mut Meter<'_, '_>) -> Found {
+    ///
+    /// The trace is complete if there is no VCF of at most `most` moves; it then tells of those.
+    pub(crate) fn find_traced(
+        &mut self,
+        board: &Board,
+        most: Option<u8>,
+        meter: &mut Meter<'_, '_>,
+    ) -> Found {
         self.table.next_generation();
         self.trace = Trace::default();
         self.tracing = true;
-        let found = self.find(board, Length::Any, None, meter);
+        let found = self.find(board, Length::Any, most, meter);
         self.tracing = false;
         found
     }

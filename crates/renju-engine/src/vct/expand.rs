@@ -185,7 +185,9 @@ impl<'v> Expander<'v> {
         meter: &mut Meter<'_, '_>,
     ) -> Result<Vec<Candidate>, Ended> {
         let roles = self.roles;
-        match self.vcf.find_traced(board, meter) {
+        // A longer VCF would end the search before all that is short enough is traced.
+        let most = self.moves_left(board);
+        match self.vcf.find_traced(board, most, meter) {
             Found::Stopped(limit) => return Err(Ended(limit)),
             Found::Win | Found::None | Found::NoneThatShort => {}
         }

@@ -15,8 +15,7 @@ use crate::vcf::add_vcf;
 pub(super) struct Extractor<'x, 's, 'c, 'o> {
     search: &'x mut Vct<'s, 'c, 'o>,
     horizon: usize,
-    /// The solved tree, and those of positions that it has forgotten, on the way to the position
-    /// that is looked at.
+    /// The solved tree, and on the way down those of positions that it has forgotten.
     trees: Vec<Tree>,
     builder: ProofBuilder,
     /// The nodes of positions with the attacker on move.
@@ -49,16 +48,16 @@ impl<'x, 's, 'c, 'o> Extractor<'x, 's, 'c, 'o> {
         if let Some(&node) = self.nodes.get(board) {
             return Ok(node);
         }
+        let trees = self.trees.len();
         let node = match self.vcf_line(board)? {
             Some(line) => add_vcf(&mut self.builder, &self.search.roles, board, line),
             None => {
-                let trees = self.trees.len();
                 let step = self.winning_step(board)?;
-                let node = self.add_step(board, step)?;
-                self.trees.truncate(trees);
-                node
+                self.add_step(board, step)?
             }
         };
+        // What was searched again for this position would only take memory from now on.
+        self.trees.truncate(trees);
         self.nodes.insert(*board, node);
         Ok(node)
     }
@@ -104,13 +103,13 @@ impl<'x, 's, 'c, 'o> Extractor<'x, 's, 'c, 'o> {
     /// Returns a step by which the attacker, who has no VCF, wins. Searches again if the tree has
     /// forgotten the position.
     fn winning_step(&mut self, board: &Board) -> Result<Step, Ended> {
-        let mut trees = self.trees.iter().rev();
+        let mut trees = self.trees.iter();
         if let Some(step) = trees.find_map(|tree| tree.winning_step(board)) {
             return Ok(step);
         }
         let (tree, _) = self.search.grow(board, None, self.horizon)?;
         let step = tree.winning_step(board);
         self.trees.push(tree);
-        Ok(step.expect("what was proven once is proven again"))
+        Ok(step.expect("the position was found to be won before it was forgotten"))
     }
 }

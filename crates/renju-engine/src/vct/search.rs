@@ -20,7 +20,7 @@ use crate::{LimitHit, Progress, ProofBuilder};
 pub(crate) struct Budget {
     /// The number of threads.
     pub(crate) threads: NonZero<usize>,
-    /// The memory of the tree, in bytes.
+    /// The memory of the tree, in bytes, and that of the tables of all threads together.
     pub(crate) memory: usize,
     /// The most plies to the five.
     pub(crate) depth: Option<usize>,
@@ -147,6 +147,16 @@ impl Vct<'_, '_, '_> {
         }
         let tree = std::mem::replace(&mut shared.tree, Tree::new(roles, *board, Vec::new()));
         Ok((tree, shared.cut))
+    }
+}
+
+impl Drop for Worker<'_, '_, '_, '_> {
+    /// Ends the search of the others if this thread panics: they would wait for its work forever.
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            self.meter.end(LimitHit::Stopped);
+            self.done.notify_all();
+        }
     }
 }
 

@@ -42,7 +42,7 @@ pub(super) fn replies_that_matter(roles: &Roles, board: &Board, line: &[Point]) 
 }
 
 /// Returns every move of the attacker that may leave a VCF, given the trace of the search that
-/// found none on this board.
+/// found none on this board, of any length or of those that are short enough.
 ///
 /// The first thing to go differently after the move is one of these: a four that needs its stone
 /// and two others, or three; a four of the defender's that it has taken the point of; a point
@@ -90,4 +90,155 @@ pub(super) fn replays(roles: &Roles, board: &Board, line: &[Point]) -> bool {
         board = placed(&board, reply, roles.defender);
     }
     !roles.attack_points(&board).five.is_empty()
+}
+
+#[cfg(test)]
+mod tests {
+    use fastrand::Rng;
+    use renju_core::{Color, Fouls, Judge, Reading, Rule, WinningLine};
+    use renju_testdata::{Known, puzzles};
+
+    use super::*;
+    use crate::meter::{Control, Meter};
+    use crate::vcf::VcfSearch;
+    use crate::vct::expand::{Expander, Step};
+    use crate::{Limits, Question};
+
+    /// Returns a question about stones that lie close together, under any rule and any reading.
+    fn crowd(rng: &mut Rng) -> Option<Question> {
+        let (left, low) = (rng.u8(0..=6), rng.u8(0..=6));
+        let mut board = Board::new();
+        for _ in 0..rng.usize(10..34) {
+            let point = Point::new(left + rng.u8(0..9), low + rng.u8(0..9))?;
+            let _ = board.place(point, *rng.choice(&Color::ALL)?);
+        }
+        let rule = Rule {
+            black: *rng.choice(&WinningLine::ALL)?,
+            white: *rng.choice(&WinningLine::ALL)?,
+            fouls: *rng.choice(&Fouls::ALL)?,
+        };
+        let judge = Judge {
+            rule,
+            reading: *rng.choice(&Reading::ALL)?,
+        };
+        Question::new(board, *rng.choice(&Color::ALL)?, judge).ok()
+    }
+
+    /// Calls `check` with `count` positions in which the attacker has no VCF and no four to answer,
+    /// with a search that knows them, and sums up what it counts.
+    fn total(
+        count: usize,
+        mut check: impl FnMut(&Question, &mut Expander<'_>, &mut Meter<'_, '_>) -> usize,
+    ) -> usize {
+        let mut rng = Rng::with_seed(20_261_130);
+        let control = Control::new(&Limits::default());
+        let mut meter = Meter::new(&control, None);
+        let (mut found, mut total) = (0, 0);
+        while found < count {
+            let Some(question) = crowd(&mut rng) else {
+                continue;
+            };
+            let (roles, board) = (Roles::of(&question), question.board());
+            let depth = *rng.choice(&[usize::MAX, 5, 7, 9]).unwrap();
+            let horizon = board.occupied().len().saturating_add(depth);
+            let mut vcf = VcfSearch::new(roles, 1 << 20);
+            let mut expander = Expander::new(roles, &mut vcf, horizon);
+            let is_forced = !roles.defence_points(board).five.is_empty();
+            if is_forced || expander.has_vcf(board, &mut meter).unwrap() {
+                continue;
+            }
+            found += 1;
+            total += check(&question, &mut expander, &mut meter);
+        }
+        total
+    }
+
+    /// Fails if the threats found are not those after which there is a VCF. Returns their number.
+    fn compare(
+        question: &Question,
+        expander: &mut Expander<'_>,
+        meter: &mut Meter<'_, '_>,
+    ) -> usize {
+        let (roles, board) = (Roles::of(question), question.board());
+        let mut found: PointSet = [
+            expander.attacks(board, meter).unwrap(),
+            expander.quiet_attacks(board, meter).unwrap(),
+        ]
+        .concat()
+        .into_iter()
+        .filter_map(|(step, _)| match step {
+            Step::Threat(point) => Some(point),
+            _ => None,
+        })
+        .collect();
+        let fours = roles.attack_points(board).four;
+        let count = found.len();
+        for point in board.empty() - fours {
+            let after = placed(board, point, roles.attacker);
+            let is_legal = roles
+                .judge
+                .judge(board, point, roles.attacker)
+                .is_playable();
+            let threatens = is_legal && expander.has_vcf(&after, meter).unwrap();
+            assert_eq!(found.remove(point), threatens, "{question:?} {point}");
+        }
+        count
+    }
+
+    #[test]
+    fn no_threat_is_left_out() {
+        let threats = total(600, compare);
+        assert!(threats > 600, "{threats}");
+    }
+
+    #[test]
+    fn no_reply_that_spoils_a_threat_is_left_out() {
+        let replies = total(300, |question, expander, meter| {
+            let (roles, board) = (Roles::of(question), question.board());
+            let mut tried = 0;
+            for (step, _) in expander.attacks(board, meter).unwrap() {
+                let Step::Threat(point) = step else { continue };
+                let after = placed(board, point, roles.attacker);
+                assert!(expander.has_vcf(&after, meter).unwrap());
+                let line: Vec<Point> = expander.vcf.line().collect();
+                assert!(replays(&roles, &after, &line));
+                for reply in after.empty() - replies_that_matter(&roles, &after, &line) {
+                    // A reply that is forbidden does no harm either.
+                    let replied = placed(&after, reply, roles.defender);
+                    assert!(
+                        replays(&roles, &replied, &line),
+                        "{question:?} {point} {reply}"
+                    );
+                    tried += 1;
+                }
+            }
+            tried
+        });
+        assert!(replies > 20_000, "{replies}");
+    }
+
+    #[test]
+    fn no_short_threat_is_left_out_where_there_is_a_long_vcf() {
+        let control = Control::new(&Limits::default());
+        let mut meter = Meter::new(&control, None);
+        let mut threats = 0;
+        for puzzle in puzzles() {
+            // Shorter ones leave nothing out, and longer ones take their time.
+            let Known::Vcf {
+                shortest: shortest @ 13..=15,
+            } = puzzle.known
+            else {
+                continue;
+            };
+            let question = Question::new(puzzle.board, puzzle.to_move, Judge::default()).unwrap();
+            let roles = Roles::of(&question);
+            let horizon = puzzle.board.occupied().len() + shortest - 2;
+            let mut vcf = VcfSearch::new(roles, 1 << 20);
+            let mut expander = Expander::new(roles, &mut vcf, horizon);
+            if roles.defence_points(&puzzle.board).five.is_empty() {
+                threats += compare(&question, &mut expander, &mut meter);
+            }
+        }
+        assert!(threats > 20, "{threats}");
+    }
 }
