@@ -40,7 +40,7 @@ pub fn judge(data: &[u8]) {
 /// Reads a board from lines of signs, the top left corner of the board first: `X` is a stone of
 /// the color that is judged, `O` one of the other, `.` is empty. Most other bytes are stones too,
 /// so that the boards become crowded.
-fn board(data: &[u8], color: Color) -> Board {
+pub(crate) fn board(data: &[u8], color: Color) -> Board {
     let mut board = Board::new();
     for (line, rank) in data.split(|&byte| byte == b'\n').zip((0..15).rev()) {
         for (&sign, column) in line.iter().zip(0..) {

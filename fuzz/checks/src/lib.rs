@@ -10,6 +10,8 @@ mod json;
 mod judge;
 mod notation;
 mod point;
+mod proof;
+mod search;
 
 #[path = "../../../crates/renju-core/tests/agreement/mod.rs"]
 mod agreement;
@@ -23,15 +25,19 @@ pub use json::json;
 pub use judge::judge;
 pub use notation::{diagram, moves};
 pub use point::point;
+pub use proof::proof;
+pub use search::search;
 
 /// A check of one fuzz target.
 pub type Check = fn(&[u8]);
 
 /// Every check with the name of its target, which is also the name of its corpus.
-pub const CHECKS: [(&str, Check); 5] = [
+pub const CHECKS: [(&str, Check); 7] = [
     ("diagram", diagram),
     ("judge", judge),
     ("json", json),
     ("moves", moves),
     ("point", point),
+    ("proof", proof),
+    ("search", search),
 ];

@@ -47,10 +47,14 @@ pub(super) struct Table {
 const FIRST_ENTRIES: usize = 1 << 12;
 
 impl Table {
-    /// Returns an empty table that takes up to `bytes` of memory as it fills.
+    /// Returns an empty table that takes up to `bytes` of memory as it fills, or as much as there
+    /// is.
     pub(super) fn new(bytes: usize) -> Self {
         let fitting = (bytes / size_of::<Entry>()).max(1);
-        let room = 1 << fitting.ilog2();
+        let mut room = 1 << fitting.ilog2();
+        while room > 1 && !is_to_be_had((room + 1) * ENTRY_WORDS) {
+            room /= 2;
+        }
         let words = vec![0; (room + 1) * ENTRY_WORDS];
         let start = words.as_ptr().align_offset(size_of::<Entry>());
         Self {
@@ -143,6 +147,15 @@ impl Table {
     }
 }
 
+/// Says whether the system would provide memory for so many words. They are not touched.
+fn is_to_be_had(words: usize) -> bool {
+    let mut probe = Vec::<u64>::new();
+    let provided = probe.try_reserve_exact(words);
+    // Else the compiler may leave out memory that nobody uses.
+    std::hint::black_box(&probe);
+    provided.is_ok()
+}
+
 #[inline]
 fn stones(board: &Board) -> Entry {
     let [a, b, c, d] = board.stones(Color::Black).words();
@@ -182,6 +195,14 @@ mod tests {
         table.clear();
         assert_eq!(table.get(&Board::new()), None);
         assert!(boards.iter().all(|board| table.get(board).is_none()));
+    }
+
+    #[test]
+    fn a_table_makes_do_with_the_memory_that_there_is() {
+        let board = board("A1 O15", "H8");
+        let mut table = Table::new(usize::MAX);
+        table.put(&board, Known::Fails(1));
+        assert_eq!(table.get(&board), Some(Known::Fails(1)));
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use std::num::NonZero;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread;
 use std::time::Duration;
 
 use renju_core::{Board, Move, Point};
@@ -105,6 +106,12 @@ impl Vct<'_, '_, '_> {
         let Budget {
             threads, memory, ..
         } = self.budget;
+        // The tables of the other threads take half.
+        let others = threads.get() - 1;
+        let (memory, table) = match others {
+            0 => (memory, 0),
+            _ => (memory / 2, memory / 2 / others),
+        };
         let mut expander = Expander::new(roles, self.vcf, horizon);
         let candidates = match first {
             Some(first) => expander.attack(board, first, self.meter)?,
@@ -117,10 +124,10 @@ impl Vct<'_, '_, '_> {
         });
         let (shared, done) = (&shared, &Condvar::new());
         let control = self.control;
-        std::thread::scope(|scope| {
-            for _ in 1..threads.get() {
-                scope.spawn(move || {
-                    let mut vcf = VcfSearch::new(roles, memory / threads);
+        thread::scope(|scope| {
+            for _ in 0..others {
+                let work = move || {
+                    let mut vcf = VcfSearch::new(roles, table);
                     Worker {
                         shared,
                         done,
@@ -129,7 +136,11 @@ impl Vct<'_, '_, '_> {
                         meter: &mut Meter::new(control, None),
                     }
                     .work();
-                });
+                };
+                // Where the system has no more threads, fewer share the work.
+                if thread::Builder::new().spawn_scoped(scope, work).is_err() {
+                    break;
+                }
             }
             Worker {
                 shared,
@@ -173,8 +184,13 @@ impl Worker<'_, '_, '_, '_> {
     fn work(mut self) {
         let mut shared = lock(self.shared);
         while self.meter.ended().is_none() {
-            if shared.tree.bytes() > self.memory && !self.make_room(&mut shared) {
-                shared = self.wait(shared);
+            if shared.tree.root_numbers().is_solved() {
+                break;
+            }
+            if shared.tree.bytes() > self.memory {
+                if !self.make_room(&mut shared) {
+                    shared = self.wait(shared);
+                }
                 continue;
             }
             let work = shared.tree.select();
@@ -216,11 +232,15 @@ impl Worker<'_, '_, '_, '_> {
     }
 
     /// Forgets a part of the tree, unless other threads know their places in it.
-    fn make_room(&self, shared: &mut Shared) -> bool {
+    fn make_room(&mut self, shared: &mut Shared) -> bool {
         if shared.at_work > 0 {
             return false;
         }
-        shared.tree.forget();
+        let meter = &mut self.meter;
+        shared.tree.forget(|| {
+            meter.check(Progress::default);
+            meter.ended().is_none()
+        });
         if shared.tree.bytes() > self.memory {
             self.meter.end(LimitHit::Memory);
         }

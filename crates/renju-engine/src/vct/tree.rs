@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hash, Hasher};
+use std::ops::Range;
 
 use renju_core::Board;
 
@@ -40,7 +41,10 @@ struct Node {
     numbers: Numbers,
     /// How often the search came through, as a measure of the work that is in it.
     visits: u32,
-    edges: Vec<Edge>,
+    /// How many edges it has.
+    degree: u32,
+    /// Where its edges begin among those of the tree.
+    first: usize,
 }
 
 /// A position with the side to move, to find it by.
@@ -83,8 +87,10 @@ pub(super) struct Tree {
     roles: Roles,
     root: Board,
     nodes: Vec<Node>,
+    /// The edges of all nodes, those of each in a row. They lie in one piece of memory, since it
+    /// would take long to give back many. Some belong to no node any more.
+    edges: Vec<Edge>,
     places: HashMap<Key, Id, BuildHasherDefault<TakeAsIs>>,
-    edges: usize,
 }
 
 /// Where the search went: nodes and the places of the edges that it followed.
@@ -102,6 +108,9 @@ pub(super) enum Work {
     /// The root is solved.
     Done,
 }
+
+/// How many edges are brought up to date between two questions whether to go on.
+const EDGES_BETWEEN_CHECKS: usize = 1 << 14;
 
 /// What is added to the numbers of a position while a thread works on it, so that others look
 /// elsewhere.
@@ -132,15 +141,9 @@ impl Edge {
 }
 
 impl Node {
-    /// Returns whose move it is; of a position without moves it doesn't matter.
-    fn turn(&self) -> Turn {
-        match self.edges.first() {
-            Some(Edge {
-                step: Step::Reply(_),
-                ..
-            }) => Turn::Defender,
-            _ => Turn::Attacker,
-        }
+    /// Returns the places of its edges among those of the tree.
+    fn edges(&self) -> Range<usize> {
+        self.first..self.first + self.degree as usize
     }
 }
 
@@ -151,8 +154,8 @@ impl Tree {
             roles,
             root,
             nodes: Vec::new(),
+            edges: Vec::new(),
             places: HashMap::default(),
-            edges: 0,
         };
         tree.add(root, Turn::Attacker, candidates);
         tree
@@ -168,7 +171,7 @@ impl Tree {
         let place = size_of::<Key>() + size_of::<Id>() + 1;
         self.nodes.capacity() * size_of::<Node>()
             + self.places.capacity() * place * 8 / 7
-            + self.edges * size_of::<Edge>()
+            + self.edges.len() * size_of::<Edge>()
     }
 
     /// Returns what to look at next: the way down to the position that bears most on the root.
@@ -191,7 +194,7 @@ impl Tree {
             node.visits = node.visits.saturating_add(1);
             let place = self.best_edge(id);
             path.push((id, place));
-            let edge = self.nodes[id.0 as usize].edges[place];
+            let edge = *self.edge(id, place);
             if edge.is_busy {
                 return Work::Wait;
             }
@@ -203,7 +206,7 @@ impl Tree {
             let known = || self.places.get(&Key(board, edge.turn())).copied();
             match edge.target.or_else(known) {
                 Some(next) => {
-                    self.nodes[id.0 as usize].edges[place].target = Some(next);
+                    self.edge_mut(id, place).target = Some(next);
                     id = next;
                 }
                 None => {
@@ -216,8 +219,7 @@ impl Tree {
 
     /// Returns the place of the edge to follow from an unsolved node.
     fn best_edge(&self, id: Id) -> usize {
-        let node = self.node(id);
-        let turn = node.turn();
+        let turn = self.turn(id);
         let key = |edge: &Edge| {
             let numbers = edge.numbers(&self.nodes);
             match turn {
@@ -225,10 +227,9 @@ impl Tree {
                 Turn::Defender => (numbers.disproof, numbers.proof),
             }
         };
-        let places = 0..node.edges.len();
-        places
-            .min_by_key(|&place| key(&node.edges[place]))
-            .expect("an unsolved position has moves")
+        let edges = self.edges_of(id).iter().enumerate();
+        let best = edges.min_by_key(|(_, edge)| key(edge));
+        best.expect("an unsolved position has moves").0
     }
 
     /// Takes the moves that a piece of work has found, or `None` if it was given up.
@@ -242,12 +243,10 @@ impl Tree {
                 // Another thread may have come here by another way at the same time.
                 let known = self.places.get(&Key(board, turn)).copied();
                 let target = known.unwrap_or_else(|| self.add(board, turn, candidates));
-                self.nodes[id.0 as usize].edges[place].target = Some(target);
+                self.edge_mut(id, place).target = Some(target);
             } else {
-                self.edges += candidates.len();
-                let edges = &mut self.nodes[id.0 as usize].edges;
-                edges[place].numbers = Numbers::DISPROVEN;
-                edges.extend(candidates.into_iter().map(Edge::new));
+                self.edge_mut(id, place).numbers = Numbers::DISPROVEN;
+                self.add_edges(id, candidates);
             }
         }
         self.set_busy(path, false);
@@ -256,7 +255,7 @@ impl Tree {
     /// Marks the last step of a path, and brings the numbers along the path up to date.
     fn set_busy(&mut self, path: &Path, is_busy: bool) {
         if let Some(&(id, place)) = path.last() {
-            self.nodes[id.0 as usize].edges[place].is_busy = is_busy;
+            self.edge_mut(id, place).is_busy = is_busy;
         }
         self.update(path);
     }
@@ -264,27 +263,44 @@ impl Tree {
     fn add(&mut self, board: Board, turn: Turn, candidates: Vec<Candidate>) -> Id {
         // Memory runs out long before the places do.
         let id = Id(u32::try_from(self.nodes.len()).expect("less than 2^32 nodes fit in memory"));
-        self.edges += candidates.len();
         self.nodes.push(Node {
             numbers: Numbers::PROVEN,
             visits: 1,
-            edges: candidates.into_iter().map(Edge::new).collect(),
+            degree: 0,
+            first: self.edges.len(),
         });
+        self.add_edges(id, candidates);
         self.nodes[id.0 as usize].numbers = self.computed(id, turn);
         self.places.insert(Key(board, turn), id);
         id
     }
 
+    /// Gives a node more edges. The ones that it has move, so that all are in a row.
+    fn add_edges(&mut self, id: Id, candidates: Vec<Candidate>) {
+        let old = self.node(id).edges();
+        let first = if old.end == self.edges.len() {
+            old.start
+        } else {
+            let end = self.edges.len();
+            self.edges.extend_from_within(old);
+            end
+        };
+        self.edges.extend(candidates.into_iter().map(Edge::new));
+        let degree = u32::try_from(self.edges.len() - first).expect("there are few moves");
+        let node = &mut self.nodes[id.0 as usize];
+        (node.first, node.degree) = (first, degree);
+    }
+
     /// Computes the numbers of the nodes on a path anew, from its end.
     fn update(&mut self, path: &Path) {
         for &(id, _) in path.iter().rev() {
-            let turn = self.node(id).turn();
+            let turn = self.turn(id);
             self.nodes[id.0 as usize].numbers = self.computed(id, turn);
         }
     }
 
     fn computed(&self, id: Id, turn: Turn) -> Numbers {
-        let edges = self.node(id).edges.iter();
+        let edges = self.edges_of(id).iter();
         let numbers = edges.map(|edge| edge.numbers(&self.nodes));
         match turn {
             Turn::Attacker => Numbers::of_choice(numbers),
@@ -296,11 +312,35 @@ impl Tree {
         &self.nodes[id.0 as usize]
     }
 
+    fn edges_of(&self, id: Id) -> &[Edge] {
+        &self.edges[self.node(id).edges()]
+    }
+
+    fn edge(&self, id: Id, place: usize) -> &Edge {
+        &self.edges_of(id)[place]
+    }
+
+    fn edge_mut(&mut self, id: Id, place: usize) -> &mut Edge {
+        let edges = self.node(id).edges();
+        &mut self.edges[edges][place]
+    }
+
+    /// Returns whose move it is; of a position without moves it doesn't matter.
+    fn turn(&self, id: Id) -> Turn {
+        match self.edges_of(id).first() {
+            Some(Edge {
+                step: Step::Reply(_),
+                ..
+            }) => Turn::Defender,
+            _ => Turn::Attacker,
+        }
+    }
+
     /// Returns a step of the attacker by which a position with him on move is proven, or `None` if
     /// the position isn't known to be won.
     pub(super) fn winning_step(&self, board: &Board) -> Option<Step> {
         let &id = self.places.get(&Key(*board, Turn::Attacker))?;
-        let mut edges = self.node(id).edges.iter();
+        let mut edges = self.edges_of(id).iter();
         edges
             .find(|edge| edge.numbers(&self.nodes) == Numbers::PROVEN)
             .map(|edge| edge.step)
@@ -308,7 +348,10 @@ impl Tree {
 
     /// Forgets the positions with the least work in them, about half of all. What is known of how
     /// the steps to them end is kept.
-    pub(super) fn forget(&mut self) {
+    ///
+    /// This takes a while, so that `goes_on` is asked again and again. If it says no, the tree is
+    /// of no use any more.
+    pub(super) fn forget(&mut self, mut goes_on: impl FnMut() -> bool) {
         let mut visits: Vec<u32> = self.nodes.iter().map(|node| node.visits).collect();
         let middle = visits.len() / 2;
         let (_, &mut limit, _) = visits.select_nth_unstable(middle);
@@ -322,15 +365,15 @@ impl Tree {
                 })
             })
             .collect();
-        for place in 0..self.nodes.len() {
-            for edge in 0..self.nodes[place].edges.len() {
-                let Some(target) = self.nodes[place].edges[edge].target else {
-                    continue;
-                };
-                let numbers = self.node(target).numbers;
-                let edge = &mut self.nodes[place].edges[edge];
-                edge.numbers = numbers;
-                edge.target = moved[target.0 as usize];
+        for edges in self.edges.chunks_mut(EDGES_BETWEEN_CHECKS) {
+            if !goes_on() {
+                return;
+            }
+            for edge in edges {
+                if let Some(Id(target)) = edge.target {
+                    edge.numbers = self.nodes[target as usize].numbers;
+                    edge.target = moved[target as usize];
+                }
             }
         }
         let mut place = 0;
@@ -347,13 +390,26 @@ impl Tree {
         });
         self.nodes.shrink_to_fit();
         self.places.shrink_to_fit();
-        self.edges = self.nodes.iter().map(|node| node.edges.len()).sum();
+        self.close_gaps();
+    }
+
+    /// Moves the edges of all nodes together.
+    fn close_gaps(&mut self) {
+        let mut nodes: Vec<&mut Node> = self.nodes.iter_mut().collect();
+        nodes.sort_unstable_by_key(|node| node.first);
+        let mut end = 0;
+        for node in nodes {
+            self.edges.copy_within(node.edges(), end);
+            node.first = end;
+            end += node.degree as usize;
+        }
+        self.edges.truncate(end);
+        self.edges.shrink_to_fit();
     }
 
     /// Returns the steps of a path.
     pub(super) fn steps(&self, path: &Path) -> impl Iterator<Item = Step> {
-        path.iter()
-            .map(|&(id, place)| self.node(id).edges[place].step)
+        path.iter().map(|&(id, place)| self.edge(id, place).step)
     }
 }
 
