@@ -7,6 +7,7 @@ use renju_core::Board;
 
 use super::expand::{Candidate, Step};
 use super::numbers::{NEVER, Numbers};
+use crate::params::BUSY;
 use crate::roles::Roles;
 
 /// Whose move it is in a position of the tree.
@@ -102,10 +103,6 @@ pub(super) enum Work {
     /// The root is solved.
     Done,
 }
-
-/// What is added to the numbers of a position while a thread works on it, so that others look
-/// elsewhere.
-const BUSY: u32 = 4;
 
 impl Edge {
     fn numbers(&self, nodes: &[Node]) -> Numbers {
