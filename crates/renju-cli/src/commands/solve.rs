@@ -56,7 +56,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "COLOR", visible_alias = "to-move")]
     side: Option<Color>,
 
-    /// Find a shortest VCF; of a VCT, which has no shortest proof that is found in time, the first
+    /// Find a shortest win; if a limit ends the search for shorter ones, the shortest found so far
     #[arg(long)]
     shortest: bool,
 
