@@ -5,6 +5,7 @@ mod answer;
 mod defend;
 mod limits;
 mod meter;
+mod params;
 mod proof;
 #[cfg(feature = "serde")]
 mod proof_json;

@@ -59,6 +59,10 @@ impl Solver {
     ///
     /// The answer depends on nothing that was asked before. With one thread, and no limit of time
     /// and no stop, neither does it depend on the machine.
+    ///
+    /// # Panics
+    /// Panics where the standard library has no clock, as on `wasm32-unknown-unknown`, and goes on
+    /// with a panic of the observer.
     pub fn solve(
         &mut self,
         question: &Question,

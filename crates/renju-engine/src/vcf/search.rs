@@ -11,6 +11,7 @@ use renju_core::{Board, Move, Point, PointSet};
 
 use super::table::{ANY_LENGTH, Known, Table};
 use crate::meter::Meter;
+use crate::params::VCF_LENGTHS;
 use crate::roles::{Roles, placed};
 use crate::{Length, LimitHit, Progress};
 
@@ -41,8 +42,7 @@ pub(crate) struct Trace {
 /// The most moves in a VCF: every one takes a point, and so does its reply.
 const MOST_MOVES: u8 = 113;
 
-/// The lengths that are tried in turn when any win will do.
-const LENGTHS: [u8; 5] = [3, 7, 15, 31, MOST_MOVES];
+const _: () = assert!(VCF_LENGTHS[VCF_LENGTHS.len() - 1] >= MOST_MOVES);
 
 /// A search for a VCF with its memory.
 #[derive(Debug)]
@@ -112,7 +112,7 @@ impl VcfSearch {
         let most = most.unwrap_or(MOST_MOVES).min(MOST_MOVES);
         let every_length = 1..=MOST_MOVES;
         let lengths: &mut dyn Iterator<Item = u8> = match length {
-            Length::Any => &mut LENGTHS.into_iter(),
+            Length::Any => &mut VCF_LENGTHS.into_iter(),
             Length::Shortest => &mut every_length.into_iter(),
         };
         for limit in lengths {

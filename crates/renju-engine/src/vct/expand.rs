@@ -5,6 +5,7 @@ use renju_core::{Board, Move, Point, PointSet};
 use super::numbers::Numbers;
 use super::zone::{moves_that_matter, replays, replies_that_matter};
 use crate::meter::Meter;
+use crate::params::{QUIET_PROOF, QUIET_REPLY_DISPROOF, REPLIES_TO_A_PROOF};
 use crate::roles::{Roles, placed};
 use crate::vcf::{Found, VcfSearch};
 use crate::{Length, LimitHit};
@@ -270,7 +271,7 @@ impl<'v> Expander<'v> {
             }
             let mut numbers = self.guess(&after, fives);
             if !threes.contains(reply) {
-                numbers.disproof += 1;
+                numbers.disproof += QUIET_REPLY_DISPROOF;
             }
             candidates.push((Step::Reply(reply), numbers));
         }
@@ -320,9 +321,3 @@ impl<'v> Expander<'v> {
         }
     }
 }
-
-/// How hard it is thought to win by threats other than fours and threes, before they are known.
-const QUIET_PROOF: u32 = 20;
-
-/// How many replies to a threat that might matter make it harder to prove by one.
-const REPLIES_TO_A_PROOF: u32 = 4;

@@ -8,6 +8,7 @@ use renju_core::Board;
 
 use super::expand::{Candidate, Step};
 use super::numbers::{NEVER, Numbers};
+use crate::params::BUSY;
 use crate::roles::Roles;
 
 /// Whose move it is in a position of the tree.
@@ -109,6 +110,7 @@ pub(super) enum Work {
     Done,
 }
 
+<<<<<<< HEAD
 /// How many edges are brought up to date between two questions whether to go on.
 const EDGES_BETWEEN_CHECKS: usize = 1 << 14;
 
@@ -116,6 +118,8 @@ const EDGES_BETWEEN_CHECKS: usize = 1 << 14;
 /// elsewhere.
 const BUSY: u32 = 4;
 
+=======
+>>>>>>> review
 impl Edge {
     fn numbers(&self, nodes: &[Node]) -> Numbers {
         let numbers = match self.target {
