@@ -56,11 +56,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "COLOR", visible_alias = "to-move")]
     side: Option<Color>,
 
-<<<<<<< HEAD
     /// Find a shortest win; where a limit ends the search for it, the shortest that was found
-=======
-    /// Find a shortest win; if a limit ends the search for shorter ones, the shortest found so far
->>>>>>> review
     #[arg(long)]
     shortest: bool,
 

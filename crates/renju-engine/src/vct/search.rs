@@ -80,7 +80,9 @@ impl Vct<'_, '_, '_> {
     fn proven(&mut self, board: &Board, first: Option<Point>) -> Result<Solved, Ended> {
         let stones = board.occupied().len();
         let depth = self.budget.depth;
-        let horizon = depth.map_or(usize::MAX, |depth| stones.saturating_add(depth));
+        // A win takes an odd number of plies.
+        let odd = |depth: usize| depth.saturating_sub(1) | 1;
+        let horizon = depth.map_or(usize::MAX, |depth| stones.saturating_add(odd(depth)));
         let (tree, cut) = self.grow(board, first, horizon)?;
         if tree.root_numbers() == Numbers::PROVEN {
             return Extractor::new(self, horizon, tree)
@@ -164,7 +166,7 @@ impl Vct<'_, '_, '_> {
 impl Drop for Worker<'_, '_, '_, '_> {
     /// Ends the search of the others if this thread panics: they would wait for its work forever.
     fn drop(&mut self) {
-        if std::thread::panicking() {
+        if thread::panicking() {
             self.meter.end(LimitHit::Stopped);
             self.done.notify_all();
         }

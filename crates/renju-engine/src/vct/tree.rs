@@ -110,16 +110,9 @@ pub(super) enum Work {
     Done,
 }
 
-<<<<<<< HEAD
 /// How many edges are brought up to date between two questions whether to go on.
 const EDGES_BETWEEN_CHECKS: usize = 1 << 14;
 
-/// What is added to the numbers of a position while a thread works on it, so that others look
-/// elsewhere.
-const BUSY: u32 = 4;
-
-=======
->>>>>>> review
 impl Edge {
     fn numbers(&self, nodes: &[Node]) -> Numbers {
         let numbers = match self.target {
