@@ -20,8 +20,6 @@ pub(crate) struct Demand {
     pub(crate) plies: Option<usize>,
     /// What is held against a VCF that other first moves win too.
     pub(crate) others: Others,
-    /// Whether a shortest VCT is looked for even if the puzzle is not sound.
-    pub(crate) measures_unsound: bool,
     /// Whether wins are verified.
     pub(crate) verification: Verification,
 }
@@ -122,7 +120,9 @@ impl Puzzle {
                 _ => usize::MAX,
             };
             judgement.compare(&first_moves, most);
-            let limit = if demand.measures_unsound || judgement.flaws.is_empty() {
+            take_shortest(&mut solution, &first_moves);
+            // A shortest VCT can take far longer than all else, and an unsound puzzle needs none.
+            let limit = if judgement.flaws.is_empty() {
                 search.shorten(class, &mut solution, &mut first_moves)
             } else {
                 None
@@ -210,6 +210,17 @@ fn plies(answer: &Answer) -> Option<usize> {
     }
 }
 
+/// Makes the solution the shortest win that was found for a first move, if it is longer.
+fn take_shortest(solution: &mut Answer, first_moves: &[FirstMove]) {
+    let wins = first_moves.iter().map(|first| &first.answer);
+    let wins = wins.filter_map(|answer| Some((plies(answer)?, answer)));
+    if let Some((fewest, answer)) = wins.min_by_key(|win| win.0)
+        && plies(solution).is_none_or(|found| fewest < found)
+    {
+        *solution = answer.clone();
+    }
+}
+
 fn limit_of(first: &FirstMove) -> Option<LimitHit> {
     match first.answer.outcome {
         Outcome::Unknown(limit) => Some(limit),
@@ -283,13 +294,6 @@ impl<'a> Search<'_, 'a> {
         solution: &mut Answer,
         first_moves: &mut [FirstMove],
     ) -> Option<LimitHit> {
-        let wins = first_moves.iter().map(|first| &first.answer);
-        let wins = wins.filter_map(|answer| Some((plies(answer)?, answer)));
-        if let Some((fewest, answer)) = wins.min_by_key(|win| win.0)
-            && plies(solution).is_none_or(|found| fewest < found)
-        {
-            *solution = answer.clone();
-        }
         while !solution.is_shortest {
             // Every win has an odd number of plies.
             let depth = plies(solution).map_or(0, |found| found.saturating_sub(2));
@@ -365,21 +369,24 @@ mod tests {
 
     /// Checks a position with Black to move.
     fn verdict(black: &str, white: &str, kind: Kind, others: Others, nodes: u64) -> Verdict {
-        let board = Board::from_stones(black.parse().unwrap(), white.parse().unwrap()).unwrap();
-        let question = Question::new(board, Color::Black, Judge::default()).unwrap();
         let demand = Demand {
             kind,
             plies: None,
             others,
-            measures_unsound: true,
             verification: Verification::Always,
         };
+        check(black, white, Color::Black, demand, nodes).verdict
+    }
+
+    fn check(black: &str, white: &str, who: Color, demand: Demand, nodes: u64) -> Puzzle {
+        let board = Board::from_stones(black.parse().unwrap(), white.parse().unwrap()).unwrap();
+        let question = Question::new(board, who, Judge::default()).unwrap();
         let limits = Limits {
             nodes: Some(nodes),
             ..Limits::default()
         };
         let mut solver = Solver::new();
-        Puzzle::check(&mut solver, None, question, demand, &limits, &mut Silent).verdict
+        Puzzle::check(&mut solver, None, question, demand, &limits, &mut Silent)
     }
 
     /// A four-three at H8: a four in rank 8, closed at D8, and a three in column H.
@@ -404,6 +411,32 @@ mod tests {
         check(("F8 G8", "A1"), vcf, vec![Flaw::NoWin]);
         let vct = Kind::Of(Class::Vct);
         check(FOUR_THREE, vct, vec![Flaw::Vcf(5)]);
+    }
+
+    #[test]
+    fn a_shortest_vct_is_looked_for_if_the_puzzle_is_sound() {
+        let measured = |black, white, plies| {
+            let demand = Demand {
+                kind: Kind::Of(Class::Vct),
+                plies,
+                others: Others::All,
+                verification: Verification::Always,
+            };
+            let puzzle = check(black, white, Color::White, demand, 1_000_000);
+            (puzzle.solution.is_shortest, puzzle.verdict)
+        };
+        let (black, white) = ("I6 J6 H7 H8 J8 K9 G10", "I7 E8 I8 G9 I9 J9");
+        let sound = Verdict::Sound("I11".parse().unwrap());
+        assert_eq!(measured(black, white, None), (true, sound));
+        let shorter = Verdict::Unsound(vec![Flaw::Shorter(7)]);
+        assert_eq!(measured(black, white, Some(9)), (true, shorter));
+        let several = Verdict::Unsound(vec![Flaw::SeveralFirstMoves]);
+        let found = measured(
+            "G5 K6 G7 H6 H7 H8 I7 G10 J4",
+            "E5 H5 I5 L5 J7 I8 J8 H9",
+            None,
+        );
+        assert_eq!(found, (false, several));
     }
 
     #[test]

@@ -221,7 +221,10 @@ fn a_proof_and_its_picture_are_written() {
     assert_eq!(renju(&args).output().unwrap().status.code(), Some(1));
     assert!(!std::path::Path::new(&path("none.json")).exists());
     let picture = std::fs::read_to_string(&svg).unwrap();
-    assert!(picture.contains("<title>White has no VCT"), "{picture}");
+    assert!(
+        picture.contains("<title>White has no VCF and no VCT"),
+        "{picture}"
+    );
 }
 
 #[test]

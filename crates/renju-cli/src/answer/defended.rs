@@ -17,6 +17,8 @@ pub(crate) struct Defended<'a> {
     rule: Rule,
     result: Word,
     kind: Class,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    against: Option<Class>,
     plies: Option<usize>,
     line: Option<Vec<Move>>,
     verified: bool,
@@ -102,6 +104,7 @@ impl<'a> Defended<'a> {
             rule: defence.question.judge().rule,
             result,
             kind: threat.map_or(defence.class, Proof::class),
+            against: threat.map(|_| defence.class),
             plies: line.as_ref().map(Vec::len),
             line,
             verified: threat.is_some() && defence.verification == Verification::Always,

@@ -11,7 +11,7 @@ use super::options::{FormOptions, JudgeOptions, LookOptions};
 use super::pictures::PictureOptions;
 use super::positions::{AnswerForm, Refusal};
 use super::question::{self, Asked, KindName};
-use super::search::SearchOptions;
+use super::search::{ResumeOptions, SearchOptions};
 use super::searches::{self, Searches, Tools};
 use crate::answer::{Defended, write_pretty, write_whole_line};
 use crate::defence::Defence;
@@ -70,6 +70,9 @@ pub(crate) struct Args {
     search: SearchOptions,
 
     #[command(flatten)]
+    resume: ResumeOptions,
+
+    #[command(flatten)]
     form: FormOptions,
 
     #[command(flatten)]
@@ -101,6 +104,10 @@ impl Searches for Args {
 
     fn options(&self) -> &SearchOptions {
         &self.search
+    }
+
+    fn resume(&self) -> &ResumeOptions {
+        &self.resume
     }
 
     fn form(&self) -> FormOptions {

@@ -8,7 +8,7 @@ use serde_json::value::RawValue;
 use super::options::{FormOptions, JudgeOptions, LookOptions};
 use super::positions::{AnswerForm, Refusal};
 use super::question::{self, Asked, KindName};
-use super::search::SearchOptions;
+use super::search::{ResumeOptions, SearchOptions};
 use super::searches::{self, Searches, Tools};
 use crate::answer::{Checked, write_pretty, write_whole_line};
 use crate::error::{CliError, Outcome};
@@ -26,10 +26,11 @@ Examples:
 /// Check whether positions are sound puzzles
 ///
 /// Looks for the win of the side to move, a VCF (victory by continuous fours) or a VCT (by
-/// continuous threats), and asks for every first move of its class whether it wins. Then looks for
-/// a shortest win. A puzzle is sound if exactly one first move wins, if a VCF does not spoil a VCT,
-/// and if no solution is shorter than was meant. The limits hold for all of this together; if one
-/// ends the search for a shortest VCT, the answer says that there may be a shorter one.
+/// continuous threats), and asks for every first move of its class whether it wins. Unless that
+/// shows that the puzzle is unsound, looks for a shortest win. A puzzle is sound if exactly one
+/// first move wins, if a VCF does not spoil a VCT, and if no solution is shorter than was meant.
+/// The limits hold for all of this together. Where a shortest VCT was not looked for, or a limit
+/// ended the search for it, the answer says that there may be a shorter one.
 ///
 /// For one position, ends with 0 if it is sound, 1 if it is not, and 3 if that is unknown.
 #[derive(Debug, clap::Args)]
@@ -70,6 +71,9 @@ pub(crate) struct Args {
     search: SearchOptions,
 
     #[command(flatten)]
+    resume: ResumeOptions,
+
+    #[command(flatten)]
     form: FormOptions,
 
     #[command(flatten)]
@@ -96,6 +100,10 @@ impl Searches for Args {
         &self.search
     }
 
+    fn resume(&self) -> &ResumeOptions {
+        &self.resume
+    }
+
     fn form(&self) -> FormOptions {
         self.form
     }
@@ -120,7 +128,6 @@ impl Searches for Args {
             } else {
                 Others::All
             },
-            measures_unsound: true,
             verification: self.search.verification(),
         };
         let Tools {

@@ -46,6 +46,10 @@ const USUAL_TIME: Duration = Duration::from_secs(1);
     "The longest search for a position: seconds, or with a unit, such as 500ms, 30s, 2m, or `none` \
      [default: 1s, and none if --nodes is given]"
 ).long_help(None)))]
+#[command(mut_arg("threads", |arg| arg.long_help(
+    "How many threads search, 1 to 1024\n\n\
+     They share the work on one position. With one, answers are repeatable."
+)))]
 pub(crate) struct Args {
     /// Games or positions: move strings, diagrams, JSON objects, paths, or `-`
     ///
@@ -83,7 +87,6 @@ pub(crate) struct Args {
 
 /// Finds puzzles.
 pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, CliError> {
-    args.search.check_alone()?;
     let searching = Searching::begin();
     let mut mine = Mine {
         args,
@@ -211,7 +214,6 @@ impl Mine<'_> {
             } else {
                 Others::All
             },
-            measures_unsound: false,
             verification: self.args.search.verification(),
         };
         let limits = self.limits;

@@ -2,7 +2,7 @@
 
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 
 use anyhow::anyhow;
@@ -30,15 +30,6 @@ pub(super) struct SearchOptions {
     #[arg(long)]
     no_verify: bool,
 
-    /// With JSON Lines on standard input, skip the positions whose `id` is answered in FILE already
-    ///
-    /// FILE is the output of an earlier run. Append the new answers to it:
-    /// `--resume out.jsonl >> out.jsonl`. Lines that were bad are tried again, `unknown` is an
-    /// answer. If the last line of FILE was cut short, it stays as it is on a line of its own, and
-    /// its position is answered again.
-    #[arg(long, value_name = "FILE")]
-    resume: Option<PathBuf>,
-
     /// Show no progress on the terminal
     #[arg(long, short)]
     quiet: bool,
@@ -48,15 +39,6 @@ pub(super) struct SearchOptions {
 }
 
 impl SearchOptions {
-    /// Checks that no option was given that is for JSON Lines on standard input alone.
-    pub(super) fn check_alone(&self) -> Result<(), CliError> {
-        if self.resume.is_none() {
-            return Ok(());
-        }
-        let error = anyhow!("--resume is for JSON Lines on standard input");
-        Err(CliError::bad_input(error).hint("give --jsonl and no position"))
-    }
-
     /// Says whether wins are verified.
     pub(super) const fn verification(&self) -> Verification {
         if self.no_verify {
@@ -67,11 +49,11 @@ impl SearchOptions {
     }
 
     /// Returns how JSON Lines are answered.
-    pub(super) fn batch(&self) -> Batch<'_> {
+    pub(super) fn batch<'a>(&self, resume: &'a ResumeOptions) -> Batch<'a> {
         Batch {
             threads: self.threads,
             grain: Grain::Line,
-            resume: self.resume.as_deref().map(Path::new),
+            resume: resume.resume.as_deref(),
             quiet: self.quiet,
         }
     }
@@ -99,6 +81,30 @@ impl SearchOptions {
     /// Returns an observer that shows the progress on the terminal.
     pub(super) fn observer(&self) -> OnTerminal {
         OnTerminal::new(self.quiet)
+    }
+}
+
+/// How a search of JSON Lines goes on after one that was stopped.
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "JSON Lines")]
+pub(super) struct ResumeOptions {
+    /// Skip the positions whose `id` is answered in FILE already, the output of an earlier run
+    ///
+    /// Append the new answers to it: `--resume out.jsonl >> out.jsonl`. Lines that were bad are
+    /// tried again, `unknown` is an answer. If the last line of FILE was cut short, it stays as it
+    /// is on a line of its own, and its position is answered again.
+    #[arg(long, value_name = "FILE")]
+    resume: Option<PathBuf>,
+}
+
+impl ResumeOptions {
+    /// Checks that nothing is to be resumed where no lines are answered.
+    pub(super) fn check_unused(&self) -> Result<(), CliError> {
+        if self.resume.is_none() {
+            return Ok(());
+        }
+        let error = anyhow!("--resume is for JSON Lines on standard input");
+        Err(CliError::bad_input(error).hint("give --jsonl and no position"))
     }
 }
 

@@ -8,7 +8,7 @@ use serde_json::value::RawValue;
 
 use super::options::FormOptions;
 use super::positions::{AnswerForm, Answers, Refusal};
-use super::search::{SearchOptions, Solvers};
+use super::search::{ResumeOptions, SearchOptions, Solvers};
 use crate::error::{CliError, Outcome};
 use crate::input::{GivenPosition, LineError};
 use crate::output::{Output, Searching, is_interrupted};
@@ -30,6 +30,9 @@ pub(super) trait Searches: Sync {
 
     /// Returns the options of the search.
     fn options(&self) -> &SearchOptions;
+
+    /// Returns which lines were answered before.
+    fn resume(&self) -> &ResumeOptions;
 
     /// Returns how positions are read.
     fn form(&self) -> FormOptions;
@@ -60,7 +63,7 @@ pub(super) fn answer_arguments<C: Searches>(
     keeps: bool,
     output: &mut Output,
 ) -> Result<(Outcome, Vec<C::Found>), CliError> {
-    command.options().check_alone()?;
+    command.resume().check_unused()?;
     let mut solver = command.options().solver();
     let mut kept = Vec::new();
     let mut last = Outcome::Done;
@@ -99,7 +102,8 @@ pub(super) fn answer_lines<C: Searches>(
 ) -> Result<Outcome, CliError> {
     command.form().check_json()?;
     let solvers = Solvers::default();
-    command.options().batch().run(output, |given, out| {
+    let batch = command.options().batch(command.resume());
+    batch.run(output, |given, out| {
         let given = given.with_turn(command.side())?;
         let limits = command.options().limits(None);
         let found = solvers.with(|solver| {

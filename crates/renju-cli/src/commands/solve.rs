@@ -12,7 +12,7 @@ use super::options::{FormOptions, JudgeOptions, LookOptions};
 use super::pictures::{PictureOptions, write_file};
 use super::positions::{AnswerForm, Answers, Refusal};
 use super::question::{self, Asked, KindName};
-use super::search::{SearchOptions, Solvers};
+use super::search::{ResumeOptions, SearchOptions, Solvers};
 use crate::answer::{Solved, write_line, write_pretty, write_whole_line};
 use crate::error::{CliError, Outcome, note};
 use crate::input::{GivenPosition, LineError};
@@ -87,6 +87,9 @@ pub(crate) struct Args {
     search: SearchOptions,
 
     #[command(flatten)]
+    resume: ResumeOptions,
+
+    #[command(flatten)]
     form: FormOptions,
 
     #[command(flatten)]
@@ -101,7 +104,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, CliError>
     if args.positions.is_empty() {
         return run_batch(args, output);
     }
-    args.search.check_alone()?;
+    args.resume.check_unused()?;
     args.check_files()?;
     let mut solver = args.search.solver();
     let mut solutions = Vec::new();
@@ -141,7 +144,7 @@ fn run_batch(args: &Args, output: &mut Output) -> Result<Outcome, CliError> {
     }
     args.form.check_json()?;
     let solvers = Solvers::default();
-    args.search.batch().run(output, |given, out| {
+    args.search.batch(&args.resume).run(output, |given, out| {
         let given = given.with_turn(args.side)?;
         let question = args.question(&given);
         let question =

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use renju_core::Point;
-use renju_engine::{Defences, Verification};
+use renju_engine::{Class, Defences, Verification};
 
 use super::diagram::Diagram;
 use super::look::Look;
@@ -79,23 +79,28 @@ fn headline(defence: &Defence, ranked: &Ranked<'_>) -> Vec<String> {
         Defences::Unknown(limit) => {
             vec![words::threat_is_unknown(attacker, defence.class, *limit)]
         }
-        Defences::Threat { threat, .. } => vec![
-            words::threatens_to_win(attacker, threat.class(), threat.plies()),
-            can_defend(defence, ranked),
-        ],
+        Defences::Threat { threat, .. } => {
+            let threatens = words::threatens_to_win(attacker, threat.class(), threat.plies());
+            let can_defend = can_defend(defence, ranked);
+            [threatens].into_iter().chain(can_defend).collect()
+        }
     }
 }
 
-/// Says whether the threat can be stopped, and where if that is few points.
-pub(super) fn can_defend(defence: &Defence, ranked: &Ranked<'_>) -> String {
-    let defender = defence.question.defender();
+/// Says whether the threat can be stopped, where if that is few points, and what may remain of it.
+pub(super) fn can_defend(defence: &Defence, ranked: &Ranked<'_>) -> Vec<String> {
+    let (attacker, defender) = (defence.question.attacker(), defence.question.defender());
     if !ranked.wins.is_empty() {
-        return words::wins_first(defender, &ranked.wins);
+        return vec![words::wins_first(defender, &ranked.wins)];
     }
     match (&ranked.stops[..], ranked.unknown.first()) {
-        ([], None) => words::cannot_defend(defender),
-        ([], Some((_, limit))) => words::may_defend(defender, *limit),
-        (stops, _) => words::can_defend(defender, stops),
+        ([], None) => vec![words::cannot_defend(defender)],
+        ([], Some((_, limit))) => vec![words::may_defend(defender, *limit)],
+        (stops, _) => {
+            let remains = (defence.class == Class::Vcf).then(|| words::vct_may_remain(attacker));
+            let stops = words::can_defend(defender, stops);
+            [stops].into_iter().chain(remains).collect()
+        }
     }
 }
 

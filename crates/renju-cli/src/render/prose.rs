@@ -72,7 +72,8 @@ fn item_label(depth: usize, k: u8) -> String {
     }
 }
 
-/// Writes a paragraph behind a label, with the following lines as far in as the first word.
+/// Writes a paragraph behind a label, with the following lines as far in as the first word. Lines
+/// end at spaces, but not at those that are to be kept.
 pub(super) fn write_wrapped(
     page: &mut String,
     text: &str,
@@ -94,7 +95,7 @@ pub(super) fn write_wrapped(
         if !is_empty {
             line.push(' ');
         }
-        line.push_str(word);
+        line.push_str(&word.replace(words::KEPT_SPACE, " "));
         is_empty = false;
     }
     page.push_str(&line);
@@ -116,6 +117,19 @@ mod tests {
         assert_eq!(
             lay_out(&pieces, 2, Look::default()),
             "  Top.\n  1. one\n     a) deep\n     b) deeper\n        still\n  2. two\n"
+        );
+    }
+
+    #[test]
+    fn a_number_stays_with_its_move() {
+        let line = vec!["H8".parse().unwrap(); 40];
+        let page = lay_out(&[Piece::Say(words::line(&line))], 0, Look::default());
+        assert!(page.starts_with("1. H8 2. H8 "), "{page}");
+        assert!(page.lines().count() > 1);
+        assert!(
+            page.lines()
+                .all(|line| line.len() <= WIDTH && line.ends_with(" H8")),
+            "{page}"
         );
     }
 

@@ -54,5 +54,5 @@ fn no_win(solution: &Solution) -> Vec<String> {
 fn defence(prospects: &Prospects) -> Option<Piece> {
     let defence = prospects.defence.as_ref()?;
     defence.threat()?;
-    Some(Piece::Say(can_defend(defence, &defence.ranked())))
+    Some(Piece::say(&can_defend(defence, &defence.ranked())))
 }

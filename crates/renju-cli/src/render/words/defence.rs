@@ -4,7 +4,7 @@ use renju_core::{Color, Point};
 use renju_engine::{Class, LimitHit};
 
 use super::names::{color, number, or};
-use super::solution::{class, counted, hit};
+use super::solution::{class, counted, hit, none};
 
 pub(in crate::render) fn threatens_to_win(who: Color, by: Class, plies: usize) -> String {
     let (defender, who, by) = (color(who.opponent()), color(who), class(by));
@@ -22,12 +22,12 @@ pub(in crate::render) fn would_win(who: Color, by: Class, plies: usize) -> Strin
 }
 
 pub(in crate::render) fn has_none(who: Color, of: Class) -> String {
-    format!("{} has no {}.", color(who), class(of))
+    format!("{} has {}.", color(who), none(of))
 }
 
 pub(in crate::render) fn threatens_nothing(who: Color, by: Class) -> String {
-    let (defender, who, by) = (color(who.opponent()), color(who), class(by));
-    format!("{who} threatens nothing: if {defender} passed, {who} would have no {by}.")
+    let (defender, who, none) = (color(who.opponent()), color(who), none(by));
+    format!("{who} threatens nothing: if {defender} passed, {who} would have {none}.")
 }
 
 pub(in crate::render) fn threat_is_unknown(who: Color, by: Class, limit: LimitHit) -> String {
@@ -57,6 +57,14 @@ pub(in crate::render) fn can_defend(who: Color, points: &[Point]) -> String {
         [point] => format!("{who} can stop it at {point} alone."),
         _ => format!("{who} can stop it at {}.", or(points)),
     }
+}
+
+/// Says that moves were tried against VCFs alone.
+pub(in crate::render) fn vct_may_remain(who: Color) -> String {
+    format!(
+        "Only VCFs were looked at: {} may still have a VCT then (`defend --kind vct` tells).",
+        color(who)
+    )
 }
 
 pub(in crate::render) fn may_defend(who: Color, limit: LimitHit) -> String {

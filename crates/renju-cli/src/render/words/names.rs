@@ -5,6 +5,9 @@ use renju_core::{Color, Forbidden, ForbiddenKinds};
 /// The name of a row of stones, such as `E8–H8`.
 pub(in crate::render) type Name = String;
 
+/// A space at which no line ends, written as any other.
+pub(in crate::render) const KEPT_SPACE: char = '\u{a0}';
+
 /// The dash between the end points of an unbroken row, and what stands for it in plain ASCII.
 pub(in crate::render) const RANGE: (char, char) = ('–', '-');
 

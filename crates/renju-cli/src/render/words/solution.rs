@@ -3,7 +3,7 @@
 use renju_core::{Color, Move, Point};
 use renju_engine::{Class, LimitHit, NodeId};
 
-use super::names::{color, joined, number};
+use super::names::{KEPT_SPACE, color, joined, number};
 
 /// Names a class of wins.
 pub(in crate::render) const fn class(class: Class) -> &'static str {
@@ -25,12 +25,20 @@ pub(in crate::render) fn wins_by_force(who: Color, by: Class, plies: usize) -> S
 }
 
 pub(in crate::render) fn has_no_win(who: Color, of: Class) -> String {
-    let (who, name) = (color(who), class(of));
+    let (who, none) = (color(who), none(of));
     let lines = match of {
         Class::Vcf => "line of fours",
         Class::Vct => "line of fours and of threats to win by fours",
     };
-    format!("{who} has no {name}: every {lines} was searched.")
+    format!("{who} has {none}: every {lines} was searched.")
+}
+
+/// Says that there is no win of a class. A VCF is a VCT too, which not every reader knows.
+pub(super) const fn none(of: Class) -> &'static str {
+    match of {
+        Class::Vcf => "no VCF",
+        Class::Vct => "no VCF and no VCT",
+    }
 }
 
 pub(in crate::render) fn is_unknown(who: Color, of: Class, limit: LimitHit) -> String {
@@ -58,7 +66,9 @@ pub(in crate::render) const MAIN_LINE: &str = "Main line, the longest resistance
 /// Numbers the moves of a line as the picture does.
 pub(in crate::render) fn line(moves: &[Move]) -> String {
     let numbered = moves.iter().zip(1..);
-    let moves: Vec<String> = numbered.map(|(play, k)| format!("{k}. {play}")).collect();
+    let moves: Vec<String> = numbered
+        .map(|(play, k)| format!("{k}.{KEPT_SPACE}{play}"))
+        .collect();
     moves.join(" ")
 }
 
@@ -110,7 +120,7 @@ pub(in crate::render) const UNKNOWN: &str = "unknown";
 
 /// Names a first move that wins, with its length.
 pub(in crate::render) fn winning(point: Point, plies: usize) -> String {
-    format!("{point} ({plies})")
+    format!("{point}{KEPT_SPACE}({plies})")
 }
 
 pub(in crate::render) const PLIES_IN_BRACKETS: &str = "The plies of each win stand in brackets.";
