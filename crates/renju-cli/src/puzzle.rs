@@ -1,12 +1,11 @@
 //! What `puzzle check` finds out about a position: one value with many faces.
 
-use std::ops::ControlFlow;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use renju_core::Point;
 use renju_engine::{
-    Answer, Class, FirstMove, Goal, Length, LimitHit, Limits, NodeId, Observer, Outcome, Progress,
-    Proof, Question, Solver, Verification,
+    Answer, Class, FirstMove, Goal, Length, LimitHit, Limits, NodeId, Observer, Outcome, Proof,
+    Question, Solver, Verification,
 };
 
 use crate::solution::{Kind, rest};
@@ -324,39 +323,14 @@ impl<'a> Search<'_, 'a> {
 
     fn first_moves(&mut self, class: Class) -> Vec<FirstMove> {
         let (goal, rest) = (self.goal(class), self.rest());
-        let deadline = rest.time.and_then(|time| Instant::now().checked_add(time));
-        let mut observer = Deadline {
-            observer: &mut *self.observer,
-            deadline,
-        };
-        let mut moves = self
+        let moves = self
             .solver
-            .first_moves(&self.question, goal, &rest, &mut observer);
-        let is_late = deadline.is_some_and(|end| Instant::now() >= end);
-        for first in &mut moves {
-            // The observer stopped it, but the time was up.
-            if is_late && first.answer.outcome == Outcome::Unknown(LimitHit::Stopped) {
-                first.answer.outcome = Outcome::Unknown(LimitHit::Time);
-            }
+            .first_moves(&self.question, goal, &rest, self.observer);
+        for first in &moves {
             self.nodes += first.answer.nodes;
             self.elapsed += first.answer.elapsed;
         }
         moves
-    }
-}
-
-/// Ends several searches that share one limit of time.
-struct Deadline<'o> {
-    observer: &'o mut dyn Observer,
-    deadline: Option<Instant>,
-}
-
-impl Observer for Deadline<'_> {
-    fn progress(&mut self, progress: &Progress) -> ControlFlow<()> {
-        if self.deadline.is_some_and(|end| Instant::now() >= end) {
-            return ControlFlow::Break(());
-        }
-        self.observer.progress(progress)
     }
 }
 

@@ -102,7 +102,8 @@ impl Solution {
         };
         if wanted.all_first_moves && !matches!(solution.answer.outcome, Outcome::NoWin) {
             let goal = wanted.goal(solution.class());
-            let moves = solver.first_moves(&solution.question, goal, limits, observer);
+            let rest = rest(limits, solution.answer.nodes, solution.answer.elapsed);
+            let moves = solver.first_moves(&solution.question, goal, &rest, observer);
             for first in &moves {
                 solution.answer.nodes += first.answer.nodes;
                 solution.answer.elapsed += first.answer.elapsed;

@@ -31,3 +31,16 @@ pub struct Answer {
     /// The time that the search took, without verification.
     pub elapsed: Duration,
 }
+
+impl Answer {
+    /// Returns the answer to a question that was not asked.
+    pub(crate) const fn unknown(limit: LimitHit) -> Self {
+        Self {
+            outcome: Outcome::Unknown(limit),
+            verified: false,
+            is_shortest: false,
+            nodes: 0,
+            elapsed: Duration::ZERO,
+        }
+    }
+}

@@ -4,9 +4,10 @@ use std::time::Duration;
 
 use renju_core::{Point, Verdict};
 
+use crate::rounds::Budget;
 use crate::{
-    Answer, Goal, LimitHit, Limits, NodeId, Observer, Outcome, Proof, Question, Reply, Solver,
-    verify, verify_until,
+    Goal, LimitHit, Limits, NodeId, Observer, Outcome, Proof, Question, Reply, Solver, verify,
+    verify_until,
 };
 
 /// What the side to move has to fear, and what it can do.
@@ -94,16 +95,14 @@ pub fn defences(
             Defences::Threat { threat, moves }
         }
     };
-    let Budget { nodes, elapsed, .. } = budget;
     Defended {
         outcome,
-        nodes,
-        elapsed,
+        nodes: budget.nodes(),
+        elapsed: budget.elapsed(),
     }
 }
 
-/// Finds out what each legal move does: in rounds, since most moves need little of their share of the
-/// limits, and what they leave answers for the others.
+/// Finds out what each legal move does.
 fn all_moves(
     solver: &mut Solver,
     threat: &Proof,
@@ -111,58 +110,36 @@ fn all_moves(
     budget: &mut Budget<'_>,
     observer: &mut dyn Observer,
 ) -> Vec<Defence> {
-    let mut moves = untried(threat.question(), budget.used_up());
-    answer_by_threat(&mut moves, threat, &budget.limits);
-    let mut last = Share::default();
-    loop {
-        let mut left = moves.iter().filter(|(_, after)| after.is_some()).count();
-        let share = budget.share(left);
-        if left == 0 || !share.is_worth_more_than(last) {
-            break;
-        }
-        last = share;
-        for (defence, after) in &mut moves {
-            let Some(question) = after else { continue };
-            let share = budget.share(left);
-            left -= 1;
-            if share.is_nothing() {
-                defence.effect = Effect::Unknown(budget.used_up());
-                continue;
-            }
-            let limits = share.limits(&budget.limits);
-            let answer = solver.solve(question, goal, &limits, observer);
-            budget.spend(&answer);
-            defence.effect = Effect::of(answer.outcome);
-            match defence.effect {
-                Effect::Unknown(LimitHit::Time | LimitHit::Nodes) => {}
-                Effect::Unknown(limit @ LimitHit::Stopped) => return given_up(moves, limit),
-                _ => *after = None,
-            }
-        }
-    }
-    without_questions(moves)
+    let (mut moves, mut open) = untried(threat.question());
+    open.retain(|&(point, after)| {
+        let proof = still_proven(threat, after, point, budget.limits());
+        let is_open = proof.is_none();
+        moves.extend(proof.map(|proof| Defence::new(point, Effect::Fails(proof))));
+        is_open
+    });
+    let answers = budget.ask(open, |(_, question), limits| {
+        Some(solver.solve(question, goal, limits, observer))
+    });
+    let asked = answers.into_iter();
+    moves.extend(asked.map(|((point, _), answer)| Defence::new(point, Effect::of(answer.outcome))));
+    moves.sort_by_key(|defence| defence.point);
+    moves
 }
 
-/// Answers the moves after which the threat is still there as it was proven: most moves, and at
-/// hardly any cost.
-fn answer_by_threat(
-    moves: &mut [(Defence, Option<Question>)],
+/// Returns the proof of the threat for the position `after` a stone on `point`, if it is one: so it
+/// is after most moves, and that costs hardly anything.
+fn still_proven(
     threat: &Proof,
+    after: Question,
+    point: Point,
     limits: &Limits<'_>,
-) {
-    for (defence, after) in moves {
-        let Some(proof) = after.and_then(|after| carried_over(threat, after, defence.point)) else {
-            continue;
-        };
-        let verdict = match limits.stop {
-            Some(stop) => verify_until(proof.board(), &proof, stop),
-            None => Some(verify(proof.board(), &proof)),
-        };
-        if verdict == Some(Ok(())) {
-            defence.effect = Effect::Fails(proof);
-            *after = None;
-        }
-    }
+) -> Option<Proof> {
+    let proof = carried_over(threat, after, point)?;
+    let verdict = match limits.stop {
+        Some(stop) => verify_until(proof.board(), &proof, stop),
+        None => Some(verify(proof.board(), &proof)),
+    };
+    (verdict == Some(Ok(()))).then_some(proof)
 }
 
 /// Returns a proof for the position `after` a stone on `point`, without the replies on that point:
@@ -200,46 +177,33 @@ fn carried_over(proof: &Proof, after: Question, point: Point) -> Option<Proof> {
     Proof::from_nodes(after, proof.class(), nodes?).ok()
 }
 
-fn without_questions(moves: Vec<(Defence, Option<Question>)>) -> Vec<Defence> {
-    moves.into_iter().map(|(defence, _)| defence).collect()
-}
-
-/// Returns the moves if no more questions are asked.
-fn given_up(mut moves: Vec<(Defence, Option<Question>)>, limit: LimitHit) -> Vec<Defence> {
-    for (defence, after) in &mut moves {
-        if after.is_some() {
-            defence.effect = Effect::Unknown(limit);
+/// Returns the legal moves of the defender that win, and the others with the question that each
+/// leaves.
+fn untried(question: &Question) -> (Vec<Defence>, Vec<(Point, Question)>) {
+    let (board, judge) = (question.board(), question.judge());
+    let mut wins = Vec::new();
+    let mut others = Vec::new();
+    for point in board.empty() {
+        match judge.judge(board, point, question.defender()) {
+            Verdict::Legal => others.extend(after(question, point).map(|after| (point, after))),
+            Verdict::Five => wins.push(Defence::new(point, Effect::Wins)),
+            Verdict::Occupied | Verdict::Forbidden(_) => {}
         }
     }
-    without_questions(moves)
+    (wins, others)
 }
 
-/// Returns the legal moves of the defender, with the question that each leaves unless it wins.
-/// `limit` says why it is not asked, if there is nothing left for it.
-fn untried(question: &Question, limit: LimitHit) -> Vec<(Defence, Option<Question>)> {
-    let (board, judge) = (question.board(), question.judge());
-    let try_at = |point| {
-        let verdict = judge.judge(board, point, question.defender());
-        let after = match verdict {
-            Verdict::Five => None,
-            Verdict::Legal => after(question, point),
-            Verdict::Occupied | Verdict::Forbidden(_) => return None,
-        };
-        // Only a five ends the game.
-        let effect = match after {
-            Some(_) => Effect::Unknown(limit),
-            None => Effect::Wins,
-        };
-        Some((Defence { point, effect }, after))
-    };
-    board.empty().iter().filter_map(try_at).collect()
-}
-
-/// Returns the question after the defender's stone on an empty `point`; `None` if it wins.
+/// Returns the question after the defender's stone on an empty `point` that makes no five.
 fn after(question: &Question, point: Point) -> Option<Question> {
     let mut board = *question.board();
     board.place(point, question.defender()).ok()?;
     Question::new(board, question.attacker(), question.judge()).ok()
+}
+
+impl Defence {
+    const fn new(point: Point, effect: Effect) -> Self {
+        Self { point, effect }
+    }
 }
 
 impl Effect {
@@ -249,95 +213,6 @@ impl Effect {
             Outcome::Win(proof) => Self::Fails(proof),
             Outcome::NoWin => Self::Stops,
             Outcome::Unknown(limit) => Self::Unknown(limit),
-        }
-    }
-}
-
-/// The limits of all questions together, and what was taken of them.
-struct Budget<'a> {
-    limits: Limits<'a>,
-    nodes: u64,
-    elapsed: Duration,
-}
-
-impl<'a> Budget<'a> {
-    const fn new(limits: &Limits<'a>) -> Self {
-        Self {
-            limits: *limits,
-            nodes: 0,
-            elapsed: Duration::ZERO,
-        }
-    }
-
-    const fn spend(&mut self, answer: &Answer) {
-        self.nodes = self.nodes.saturating_add(answer.nodes);
-        self.elapsed = self.elapsed.saturating_add(answer.elapsed);
-    }
-
-    /// Returns the limit that is hit if nothing is left.
-    fn used_up(&self) -> LimitHit {
-        if self.limits.nodes.is_some_and(|all| all <= self.nodes) {
-            LimitHit::Nodes
-        } else {
-            LimitHit::Time
-        }
-    }
-
-    /// Returns the part of what is left that falls to each of so many questions.
-    fn share(&self, questions: usize) -> Share {
-        let questions = questions.max(1);
-        let nodes = |all: u64| all.saturating_sub(self.nodes).div_ceil(questions as u64);
-        let part = u32::try_from(questions).unwrap_or(u32::MAX);
-        let time = |all: Duration| all.saturating_sub(self.elapsed) / part;
-        Share {
-            nodes: self.limits.nodes.map(nodes),
-            time: self.limits.time.map(time),
-        }
-    }
-}
-
-/// The nodes and the time that one question may take.
-#[derive(Debug, Clone, Copy)]
-struct Share {
-    nodes: Option<u64>,
-    time: Option<Duration>,
-}
-
-impl Default for Share {
-    /// Returns the share with which nothing can be found out.
-    fn default() -> Self {
-        Self {
-            nodes: Some(0),
-            time: Some(Duration::ZERO),
-        }
-    }
-}
-
-impl Share {
-    /// Says whether a question that took all of `last` is worth asking again.
-    fn is_worth_more_than(self, last: Self) -> bool {
-        let more_nodes = match (self.nodes, last.nodes) {
-            (Some(nodes), Some(last)) => nodes > last.saturating_mul(2),
-            (None, Some(_)) => true,
-            (_, None) => false,
-        };
-        let more_time = match (self.time, last.time) {
-            (Some(time), Some(last)) => time > last.saturating_mul(2),
-            (None, Some(_)) => true,
-            (_, None) => false,
-        };
-        !self.is_nothing() && (more_nodes || more_time)
-    }
-
-    fn is_nothing(self) -> bool {
-        self.nodes == Some(0) || self.time == Some(Duration::ZERO)
-    }
-
-    fn limits<'a>(self, all: &Limits<'a>) -> Limits<'a> {
-        Limits {
-            nodes: self.nodes,
-            time: self.time,
-            ..*all
         }
     }
 }
@@ -446,7 +321,10 @@ mod tests {
         });
         let is_unknown: fn(&Effect) -> bool = |effect| *effect == Effect::Unknown(LimitHit::Nodes);
         let unknown = points(&few, is_unknown).unwrap();
-        // The others leave the straight four as it is.
-        assert_eq!(unknown, "E8 I8 J8");
+        // The others leave the straight four as it is, and the last of these may get what is left.
+        assert!(
+            ["E8 I8", "E8 I8 J8"].contains(&unknown.as_str()),
+            "{unknown}"
+        );
     }
 }

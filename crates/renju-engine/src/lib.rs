@@ -11,6 +11,7 @@ mod proof;
 mod proof_json;
 mod question;
 mod roles;
+mod rounds;
 mod solver;
 mod threat;
 mod vcf;

@@ -60,7 +60,7 @@ pub(crate) struct Args {
     #[arg(long)]
     shortest: bool,
 
-    /// Answer for each first move whether it wins; the limits hold for each
+    /// Answer for each first move whether it wins, within the same limits
     #[arg(long)]
     all_first_moves: bool,
 

@@ -1,9 +1,10 @@
 //! Which first moves win.
 
-use renju_core::{Board, Point, PointSet, Verdict};
+use renju_core::{Board, Point, PointSet};
 
 use super::{Goal, Solver, Verification};
 use crate::roles::{Roles, placed};
+use crate::rounds::Budget;
 use crate::{Answer, Class, Limits, Observer, Outcome, Question};
 
 /// What is known about a first move.
@@ -18,7 +19,8 @@ pub struct FirstMove {
 
 impl Solver {
     /// Answers for every first move that fits the class whether it wins, in order of points. The
-    /// limits hold for each move.
+    /// limits of nodes and time hold for all moves together: each may take its part, and what some
+    /// do not need is left to the others.
     ///
     /// Where the attacker can make five at once, only the fives are first moves. Else they are the
     /// legal moves that leave a four, and for [`Class::Vct`] those that leave a position in which
@@ -33,28 +35,29 @@ impl Solver {
         observer: &mut dyn Observer,
     ) -> Vec<FirstMove> {
         let roles = Roles::of(question);
-        let fours = roles.attack_points(question.board()).four;
-        let mut moves = Vec::new();
-        for point in playable(&roles, question.board()) {
-            let leaves_four = is_five(&roles, question.board(), point) || fours.contains(point);
+        let board = question.board();
+        let points = roles.attack_points(board);
+        let mut budget = Budget::new(limits);
+        let answers = budget.ask(playable(&roles, board), |&point, limits| {
+            let leaves_four = (points.five | points.four).contains(point);
             if !leaves_four {
                 if goal.class == Class::Vcf {
-                    continue;
+                    return None;
                 }
                 let threatened = self.threatened(question, point, limits, observer);
                 match threatened.outcome {
                     Outcome::Win(_) => {}
-                    Outcome::NoWin => continue,
-                    Outcome::Unknown(_) => {
-                        let answer = threatened;
-                        moves.push(FirstMove { point, answer });
-                        continue;
-                    }
+                    Outcome::NoWin => return None,
+                    Outcome::Unknown(_) => return Some(threatened),
                 }
             }
-            let answer = self.answer(question, goal, Some(point), limits, observer);
-            moves.push(FirstMove { point, answer });
-        }
+            Some(self.answer(question, goal, Some(point), limits, observer))
+        });
+        let moves = answers.into_iter();
+        let mut moves: Vec<_> = moves
+            .map(|(point, answer)| FirstMove { point, answer })
+            .collect();
+        moves.sort_by_key(|first| first.point);
         moves
     }
 
@@ -76,10 +79,6 @@ impl Solver {
         let question = question.expect("the move makes no five");
         self.solve(&question, goal, limits, observer)
     }
-}
-
-fn is_five(roles: &Roles, board: &Board, point: Point) -> bool {
-    roles.judge.judge(board, point, roles.attacker) == Verdict::Five
 }
 
 /// Returns the moves that the attacker may choose from: his fives, or the point where the defender
