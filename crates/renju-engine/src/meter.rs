@@ -107,6 +107,11 @@ impl<'c, 'o> Meter<'c, 'o> {
         self.next_check > 0
     }
 
+    /// Returns the nodes that all threads have counted so far, up to the last looks at the limits.
+    pub(crate) fn nodes(&self) -> u64 {
+        self.control.nodes()
+    }
+
     /// Returns the limit that was hit by this thread or another, if one was.
     pub(crate) fn ended(&self) -> Option<LimitHit> {
         self.control.ended()

@@ -9,8 +9,13 @@
 pub(crate) const VCF_LENGTHS: [u8; 5] = [3, 7, 15, 31, 113];
 
 /// The proof number of winning by threats that are neither fours nor threes, before they are known:
-/// finding them takes a VCF search for each point that may make one.
-pub(crate) const QUIET_PROOF: u32 = 20;
+/// finding them takes a VCF search for each point that may make one. A search that does not come to
+/// an end begins anew with the next, and after the last with the first: it is chance which suits a
+/// position, and a hard one with the one can be easy with the other.
+pub(crate) const QUIET_PROOFS: [u32; 2] = [20, 8];
+
+/// The nodes after which a search begins anew for the first time; each time it takes twice as many.
+pub(crate) const FIRST_ATTEMPT: u64 = 4_000_000;
 
 /// How many replies to a threat that might matter raise its first proof number by one.
 pub(crate) const REPLIES_TO_A_PROOF: u32 = 4;

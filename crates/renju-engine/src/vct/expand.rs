@@ -5,7 +5,7 @@ use renju_core::{Board, Move, Point, PointSet};
 use super::numbers::Numbers;
 use super::zone::{moves_that_matter, replays, replies_that_matter};
 use crate::meter::Meter;
-use crate::params::{QUIET_PROOF, QUIET_REPLY_DISPROOF, REPLIES_TO_A_PROOF};
+use crate::params::{QUIET_PROOFS, QUIET_REPLY_DISPROOF, REPLIES_TO_A_PROOF};
 use crate::roles::{Roles, placed};
 use crate::vcf::{Found, VcfSearch};
 use crate::{Length, LimitHit};
@@ -35,6 +35,8 @@ pub(super) struct Expander<'v> {
     pub(super) vcf: &'v mut VcfSearch,
     /// The number of stones that a win may leave on the board at most.
     horizon: usize,
+    /// The first proof number of quiet threats.
+    quiet_proof: u32,
     /// Whether a line was given up because it would take more.
     pub(super) cut: bool,
 }
@@ -74,8 +76,15 @@ impl<'v> Expander<'v> {
             roles,
             vcf,
             horizon,
+            quiet_proof: QUIET_PROOFS[0],
             cut: false,
         }
+    }
+
+    /// Sets the first proof number of quiet threats.
+    pub(super) const fn with_quiet_proof(mut self, quiet_proof: u32) -> Self {
+        self.quiet_proof = quiet_proof;
+        self
     }
 
     /// Looks for a VCF of the attacker, who is on move.
@@ -151,7 +160,7 @@ impl<'v> Expander<'v> {
         }
         if fives.is_empty() {
             let numbers = Numbers {
-                proof: QUIET_PROOF,
+                proof: self.quiet_proof,
                 disproof: 1,
             };
             candidates.push((Step::Quiet, numbers));

@@ -12,6 +12,7 @@ use super::extract::Extractor;
 use super::numbers::Numbers;
 use super::tree::{Tree, Turn, Work};
 use crate::meter::{Control, Meter};
+use crate::params::{FIRST_ATTEMPT, QUIET_PROOFS};
 use crate::roles::Roles;
 use crate::vcf::VcfSearch;
 use crate::{LimitHit, Progress, ProofBuilder};
@@ -64,7 +65,18 @@ struct Worker<'w, 'v, 'c, 'o> {
     done: &'w Condvar,
     expander: Expander<'v>,
     memory: usize,
+    /// The number of nodes after which to give up.
+    last_node: u64,
     meter: &'w mut Meter<'c, 'o>,
+}
+
+/// How a tree is grown, and how long.
+#[derive(Debug, Clone, Copy)]
+struct Attempt {
+    /// The first proof number of quiet threats.
+    quiet_proof: u32,
+    /// The number of nodes, of all searches so far, after which to give up.
+    last_node: u64,
 }
 
 impl Vct<'_, '_, '_> {
@@ -104,6 +116,28 @@ impl Vct<'_, '_, '_> {
         first: Option<Point>,
         horizon: usize,
     ) -> Result<(Tree, bool), Ended> {
+        let mut nodes = FIRST_ATTEMPT;
+        for &quiet_proof in QUIET_PROOFS.iter().cycle() {
+            let attempt = Attempt {
+                quiet_proof,
+                last_node: self.control.nodes().saturating_add(nodes),
+            };
+            if let Some(grown) = self.attempt(board, first, horizon, attempt)? {
+                return Ok(grown);
+            }
+            nodes = nodes.saturating_mul(2);
+        }
+        unreachable!("a cycle does not end")
+    }
+
+    /// Grows a tree, or returns `None` if it takes more nodes than it may.
+    fn attempt(
+        &mut self,
+        board: &Board,
+        first: Option<Point>,
+        horizon: usize,
+        attempt: Attempt,
+    ) -> Result<Option<(Tree, bool)>, Ended> {
         let roles = self.roles;
         let Budget {
             threads, memory, ..
@@ -114,7 +148,8 @@ impl Vct<'_, '_, '_> {
             0 => (memory, 0),
             _ => (memory / 2, memory / 2 / others),
         };
-        let mut expander = Expander::new(roles, self.vcf, horizon);
+        let mut expander =
+            Expander::new(roles, self.vcf, horizon).with_quiet_proof(attempt.quiet_proof);
         let candidates = match first {
             Some(first) => expander.attack(board, first, self.meter)?,
             None => expander.attacks(board, self.meter)?,
@@ -133,8 +168,10 @@ impl Vct<'_, '_, '_> {
                     Worker {
                         shared,
                         done,
-                        expander: Expander::new(roles, &mut vcf, horizon),
+                        expander: Expander::new(roles, &mut vcf, horizon)
+                            .with_quiet_proof(attempt.quiet_proof),
                         memory,
+                        last_node: attempt.last_node,
                         meter: &mut Meter::new(control, None),
                     }
                     .work();
@@ -149,17 +186,20 @@ impl Vct<'_, '_, '_> {
                 done,
                 expander,
                 memory,
+                last_node: attempt.last_node,
                 meter: self.meter,
             }
             .work();
         });
         let mut shared = lock(shared);
         if !shared.tree.root_numbers().is_solved() {
-            let limit = self.control.ended().unwrap_or(LimitHit::Stopped);
-            return Err(Ended(limit));
+            return match self.control.ended() {
+                Some(limit) => Err(Ended(limit)),
+                None => Ok(None),
+            };
         }
         let tree = std::mem::replace(&mut shared.tree, Tree::new(roles, *board, Vec::new()));
-        Ok((tree, shared.cut))
+        Ok(Some((tree, shared.cut)))
     }
 }
 
@@ -182,10 +222,10 @@ fn lock(shared: &Mutex<Shared>) -> MutexGuard<'_, Shared> {
 const PATIENCE: Duration = Duration::from_millis(5);
 
 impl Worker<'_, '_, '_, '_> {
-    /// Works until the root is solved or a limit is hit.
+    /// Works until the root is solved, a limit is hit, or it is time to give up.
     fn work(mut self) {
         let mut shared = lock(self.shared);
-        while self.meter.ended().is_none() {
+        while self.meter.ended().is_none() && self.meter.nodes() < self.last_node {
             if shared.tree.root_numbers().is_solved() {
                 break;
             }
