@@ -40,6 +40,7 @@ pub use point::{ParsePointError, Point};
 pub use point_set::{PointSet, Points};
 pub use rule::{Fouls, ParseRuleError, Rule, WinningLine};
 pub use shape::{
-    AttackAt, AttackPoints, BoardShapes, Four, PointShapes, Row, Three, points_beside,
+    AttackAt, AttackPoints, BoardShapes, Four, PointShapes, Row, Three, completing_points,
+    points_beside,
 };
 pub use symmetry::{ParseSymmetryError, Symmetry};

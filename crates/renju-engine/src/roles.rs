@@ -1,6 +1,8 @@
 //! Who attacks, who defends, and what the rule lets each do.
 
-use renju_core::{AttackAt, AttackPoints, Board, Color, Judge, Point, PointSet, WinningLine};
+use renju_core::{
+    AttackAt, AttackPoints, Board, Color, Judge, Point, PointSet, WinningLine, completing_points,
+};
 
 use crate::Question;
 
@@ -47,6 +49,18 @@ impl Roles {
     #[inline]
     pub(crate) fn attack_at(&self, board: &Board, point: Point) -> AttackAt {
         AttackAt::of(board, point, self.attacker, self.attacker_wins)
+    }
+
+    /// Returns the points that complete a five with a stone of the attacker on an empty point.
+    #[inline]
+    pub(crate) fn attack_completions(&self, board: &Board, point: Point) -> PointSet {
+        completing_points(board, point, self.attacker, self.attacker_wins)
+    }
+
+    /// Returns the points that complete a five with a stone of the defender on an empty point.
+    #[inline]
+    pub(crate) fn defence_completions(&self, board: &Board, point: Point) -> PointSet {
+        completing_points(board, point, self.defender, self.defender_wins)
     }
 
     /// Returns what a stone of the defender makes on an empty point.

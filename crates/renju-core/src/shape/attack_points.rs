@@ -2,7 +2,7 @@
 
 use super::board_shapes::scan;
 use super::line::LineShapes;
-use super::point::{LineSide, Sides};
+use super::point::{Crossing, LineSide, Sides};
 use crate::simd::{Lanes, Task, dispatch};
 use crate::{Board, Color, Point, PointSet, WinningLine};
 
@@ -93,6 +93,36 @@ impl<const EXACT: bool> Task for Digest<EXACT> {
     }
 }
 
+/// Returns the points that would complete a five with a stone of `color` on the empty `point`, for
+/// those who ask for nothing else of [`AttackAt`].
+///
+/// # Examples
+/// ```
+/// use renju_core::{Board, Color, WinningLine, completing_points};
+/// let board = Board::from_stones("F8 G8 H8".parse()?, "".parse()?)?;
+/// let points = completing_points(&board, "I8".parse()?, Color::Black, WinningLine::ExactlyFive);
+/// assert_eq!(points.to_string(), "E8 J8");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+#[inline]
+pub fn completing_points(board: &Board, point: Point, color: Color, wins: WinningLine) -> PointSet {
+    let sides = Sides::of(board, color);
+    completions(&sides, point, &sides.shapes_at_inlined(point, wins))
+}
+
+/// Returns the points that complete the fours which a stone on `point` makes.
+#[inline]
+fn completions(sides: &Sides, point: Point, shapes: &Crossing) -> PointSet {
+    let mut points = PointSet::EMPTY;
+    for (side, directions) in LineSide::ALL.into_iter().zip(shapes.fours) {
+        for direction in directions.iter() {
+            points.insert(sides.next_gap(point, direction, side));
+        }
+    }
+    points
+}
+
 /// What a stone of one color makes on one empty point, as far as a search for fours asks.
 ///
 /// # Examples
@@ -122,14 +152,8 @@ impl AttackAt {
     pub fn of(board: &Board, point: Point, color: Color, wins: WinningLine) -> Self {
         let sides = Sides::of(board, color);
         let shapes = sides.shapes_at(point, wins);
-        let mut completions = PointSet::EMPTY;
-        for (side, directions) in LineSide::ALL.into_iter().zip(shapes.fours) {
-            for direction in directions.iter() {
-                completions.insert(sides.next_gap(point, direction, side));
-            }
-        }
         Self {
-            completions,
+            completions: completions(&sides, point, &shapes),
             maybe_forbidden: !shapes.overline.is_empty()
                 || shapes.is_double_four()
                 || shapes.three().has_several(),

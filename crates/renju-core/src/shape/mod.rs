@@ -13,7 +13,7 @@ pub(crate) mod point;
 mod point_shapes;
 mod windows;
 
-pub use attack_points::{AttackAt, AttackPoints};
+pub use attack_points::{AttackAt, AttackPoints, completing_points};
 pub use board_shapes::BoardShapes;
 pub use point_shapes::{Four, PointShapes, Row, Three};
 pub use windows::points_beside;

@@ -73,7 +73,7 @@ impl Searching<'_, '_, '_> {
             builder.add(first, Vec::new());
             return self.win(builder, Class::Vcf);
         }
-        let completions = roles.attack_at(board, first).completions;
+        let completions = roles.attack_completions(board, first);
         let after = placed(board, first, roles.attacker);
         if completions.is_empty() {
             return self.vct(Some(first));

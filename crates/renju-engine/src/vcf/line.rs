@@ -18,7 +18,7 @@ pub(crate) fn add_vcf(
     let mut fours = Vec::new();
     let mut board = *board;
     for point in line {
-        let completions = roles.attack_at(&board, point).completions;
+        let completions = roles.attack_completions(&board, point);
         board = placed(&board, point, roles.attacker);
         fours.push((point, completions));
         match legal_stop(roles, &board, completions) {

@@ -246,7 +246,7 @@ impl VcfSearch {
             self.trace.forbidden_matter = true;
             return false;
         }
-        let completions = roles.attack_at(board, point).completions;
+        let completions = roles.attack_completions(board, point);
         let board = placed(board, point, roles.attacker);
         let mut completing = completions.iter();
         let (Some(reply), None) = (completing.next(), completing.next()) else {
@@ -254,17 +254,22 @@ impl VcfSearch {
             // point where he could, if any, is the one just taken.
             return true;
         };
-        let at = roles.defence_at(&board, reply);
-        if at.maybe_forbidden && roles.defender_is_bound {
-            self.trace.forbidden_matter = true;
-            if !roles.defender_may(&board, reply, &at) {
-                return true;
+        let counter_fives = if roles.defender_is_bound {
+            let at = roles.defence_at(&board, reply);
+            if at.maybe_forbidden {
+                self.trace.forbidden_matter = true;
+                if !roles.defender_may(&board, reply, &at) {
+                    return true;
+                }
             }
-        }
+            at.completions
+        } else {
+            roles.defence_completions(&board, reply)
+        };
         self.trace.played.insert(point);
-        let mut fives = at.completions.iter();
+        self.trace.counter_fives |= counter_fives;
+        let mut fives = counter_fives.iter();
         let forced = fives.next();
-        self.trace.counter_fives |= at.completions;
         if fives.next().is_some() {
             return false;
         }

@@ -216,7 +216,7 @@ impl<'v> Expander<'v> {
     /// Returns the step of a four, unless its reply wins for the defender.
     fn four(&mut self, board: &Board, point: Point) -> Option<Candidate> {
         let roles = self.roles;
-        let completions = roles.attack_at(board, point).completions;
+        let completions = roles.attack_completions(board, point);
         let after = placed(board, point, roles.attacker);
         let reply = completions.first()?;
         let at = roles.defence_at(&after, reply);
