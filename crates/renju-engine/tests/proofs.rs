@@ -5,13 +5,18 @@ mod toy;
 
 use fastrand::Rng;
 use renju_core::{Board, Color, Judge, Move, Point, Rule};
-use renju_engine::{Class, FaultKind, NodeId, Proof, Question, Reply, verify};
+use renju_engine::{
+    Class, FaultKind, Goal, Limits, NodeId, Outcome, Proof, Question, Reply, Silent, Solver, verify,
+};
 
 const SEED: u64 = 20_261_130;
 
 /// How many proofs of each class are tried, with so many mutations each.
 const PROOFS: usize = 8;
 const MUTATIONS: usize = 10;
+
+/// The number of nodes from which on a proof is too long for the slow replay.
+const LONGEST: usize = 40;
 
 /// Returns a position of stones that lie close together, those of the attacker closest.
 fn crowd(rng: &mut Rng, stones: usize) -> Option<Question> {
@@ -32,17 +37,36 @@ fn crowd(rng: &mut Rng, stones: usize) -> Option<Question> {
     Question::new(board, attacker, judge).ok()
 }
 
-/// Returns proofs of a class.
+/// Returns proofs of a class, by a toy solver and by the real one in turn.
 fn proofs(class: Class, rng: &mut Rng) -> Vec<Proof> {
     let mut proofs = Vec::new();
     while proofs.len() < PROOFS {
         let stones = rng.usize(4..15);
-        let proof = crowd(rng, stones).and_then(|question| toy::solve(question, class, rng));
+        let question = crowd(rng, stones);
+        let proof = if proofs.len().is_multiple_of(2) {
+            question.and_then(|question| toy::solve(question, class, rng))
+        } else {
+            question.and_then(|question| solved(&question, class))
+        };
         // A five at once has little that could be broken.
         let holds = |proof: &Proof| proof.len() > 1 && verify(proof.board(), proof).is_ok();
         proofs.extend(proof.filter(holds));
     }
     proofs
+}
+
+/// Returns the solver's proof, unless it is too long for the slow replay of all that is done to it.
+fn solved(question: &Question, class: Class) -> Option<Proof> {
+    let limits = Limits {
+        nodes: Some(20_000),
+        ..Limits::default()
+    };
+    let answer = Solver::new().solve(question, Goal::any(class), &limits, &mut Silent);
+    let Outcome::Win(proof) = answer.outcome else {
+        return None;
+    };
+    assert!(answer.verified);
+    (proof.class() == class && proof.len() < LONGEST).then_some(proof)
 }
 
 /// A proof as parts that can be changed.
