@@ -11,8 +11,8 @@ use super::options::{FormOptions, JudgeOptions, LookOptions};
 use super::pictures::PictureOptions;
 use super::positions::{AnswerForm, Refusal};
 use super::question::{self, Asked, KindName};
-use super::search::{ResumeOptions, SearchOptions};
-use super::searches::{self, Searches, Tools};
+use super::search_options::{ResumeOptions, SearchOptions};
+use super::searching::{self, Searches, Tools};
 use crate::answer::{Defended, write_pretty, write_whole_line};
 use crate::defence::Defence;
 use crate::error::{CliError, Outcome};
@@ -89,12 +89,12 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, CliError>
             let error = CliError::bad_input(anyhow!("a picture needs a POSITION"));
             return Err(error.hint("give `-` for a position on standard input"));
         }
-        return searches::answer_lines(args, output);
+        return searching::answer_lines(args, output);
     }
     args.pictures.check()?;
     let form = AnswerForm::of(args.json, args.jsonl);
     let keeps = args.pictures.draws();
-    let (outcome, found) = searches::answer_arguments(args, &args.positions, form, keeps, output)?;
+    let (outcome, found) = searching::answer_arguments(args, &args.positions, form, keeps, output)?;
     args.pictures.draw(&render::defence_pictures(&found))?;
     Ok(outcome)
 }

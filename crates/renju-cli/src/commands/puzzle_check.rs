@@ -8,8 +8,8 @@ use serde_json::value::RawValue;
 use super::options::{FormOptions, JudgeOptions, LookOptions};
 use super::positions::{AnswerForm, Refusal};
 use super::question::{self, Asked, KindName};
-use super::search::{ResumeOptions, SearchOptions};
-use super::searches::{self, Searches, Tools};
+use super::search_options::{ResumeOptions, SearchOptions};
+use super::searching::{self, Searches, Tools};
 use crate::answer::{Checked, write_pretty, write_whole_line};
 use crate::error::{CliError, Outcome};
 use crate::input::GivenPosition;
@@ -86,10 +86,10 @@ pub(crate) struct Args {
 /// Checks.
 pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, CliError> {
     if args.positions.is_empty() {
-        return searches::answer_lines(args, output);
+        return searching::answer_lines(args, output);
     }
     let form = AnswerForm::of(args.json, args.jsonl);
-    let (outcome, _) = searches::answer_arguments(args, &args.positions, form, false, output)?;
+    let (outcome, _) = searching::answer_arguments(args, &args.positions, form, false, output)?;
     Ok(outcome)
 }
 

@@ -1,4 +1,5 @@
-//! The work of commands that search each position and answer it alone.
+//! The work of commands that search each position and answer it alone. Their options are in
+//! [`search_options`](super::search_options).
 
 use std::ffi::OsString;
 
@@ -8,7 +9,8 @@ use serde_json::value::RawValue;
 
 use super::options::FormOptions;
 use super::positions::{AnswerForm, Answers, Refusal};
-use super::search::{ResumeOptions, SearchOptions, Solvers};
+use super::search_options::{ResumeOptions, SearchOptions};
+use super::solvers::Solvers;
 use crate::error::{CliError, Outcome};
 use crate::input::{GivenPosition, LineError};
 use crate::output::{Output, Searching, is_interrupted};
