@@ -1,19 +1,53 @@
-//! The work of commands that search each position and answer it alone. Their options are in
-//! [`search_options`](super::search_options).
+//! The work of commands that search each position and answer it alone: `solve`, `defend` and `puzzle
+//! check`. How a search runs is in [`search_options`](super::search_options).
 
 use std::ffi::OsString;
 
 use renju_core::Color;
-use renju_engine::{Limits, Observer, Silent, Solver};
+use renju_engine::{Limits, Observer, Question, Silent, Solver};
+use serde::Serialize;
 use serde_json::value::RawValue;
 
-use super::options::FormOptions;
-use super::positions::{AnswerForm, Answers, Refusal};
+use super::options::{BoardOptions, LookOptions};
+use super::positions::{AnswerForm, AnswerOptions, Answers, Refusal};
+use super::question::{self, Asked};
 use super::search_options::{ResumeOptions, SearchOptions};
 use super::solvers::Solvers;
+use crate::answer::{write_line, write_pretty, write_whole_line};
 use crate::error::{CliError, Outcome};
 use crate::input::{GivenPosition, LineError};
 use crate::output::{Output, Searching, is_interrupted};
+
+/// Which positions are searched, how, and how they are answered.
+#[derive(Debug, clap::Args)]
+pub(super) struct SearchedPositions {
+    /// Positions: move strings, diagrams, JSON objects, paths, `empty`, or `-`
+    ///
+    /// Text that can be read as a position is one. Otherwise it is the path of a file, and `-` is
+    /// standard input. `analyze --help` says more.
+    #[arg(value_name = "POSITION", required_unless_present = "jsonl")]
+    pub(super) positions: Vec<OsString>,
+
+    #[command(flatten)]
+    pub(super) answer: AnswerOptions,
+
+    #[command(flatten)]
+    pub(super) search: SearchOptions,
+
+    #[command(flatten)]
+    resume: ResumeOptions,
+
+    #[command(flatten)]
+    board: BoardOptions,
+}
+
+impl SearchedPositions {
+    /// Returns what is asked about a position.
+    fn question(&self, given: &GivenPosition<'_>, asked: Asked) -> Result<Question, Refusal> {
+        let judge = self.board.judge.judge(given.rule);
+        question::of(given, judge, asked)
+    }
+}
 
 /// What a search works with.
 pub(super) struct Tools<'s> {
@@ -30,71 +64,97 @@ pub(super) trait Searches: Sync {
     /// What it finds out.
     type Found;
 
-    /// Returns the options of the search.
-    fn options(&self) -> &SearchOptions;
+    /// What it answers to a program.
+    type Answer<'a>: Serialize;
 
-    /// Returns which lines were answered before.
-    fn resume(&self) -> &ResumeOptions;
+    /// What is asked of the side to move.
+    const ASKED: Asked;
 
-    /// Returns how positions are read.
-    fn form(&self) -> FormOptions;
+    /// Whether what was found about one position says how the program ends, even if Ctrl-C ended
+    /// the search. Otherwise it ends with `unknown` then.
+    const STANDS_INTERRUPTED: bool = false;
+
+    /// Returns the positions and the options of the search.
+    fn searched(&self) -> &SearchedPositions;
 
     /// Returns the side that the user says is on move.
     fn side(&self) -> Option<Color>;
 
     /// Searches a position, which has a name if there are several or it stands in a file.
-    fn find(
-        &self,
-        given: &GivenPosition<'_>,
-        name: Option<String>,
-        tools: Tools<'_>,
-    ) -> Result<Self::Found, Refusal>;
+    fn find(&self, question: Question, name: Option<String>, tools: Tools<'_>) -> Self::Found;
 
-    /// Writes what was found, with its end.
-    fn write(&self, id: Option<&RawValue>, found: &Self::Found, form: AnswerForm) -> String;
+    /// Returns what was found, for a program.
+    fn answer<'a>(id: Option<&'a RawValue>, found: &Self::Found) -> Self::Answer<'a>;
+
+    /// Writes what was found for a person, with its end.
+    fn text(&self, found: &Self::Found, look: LookOptions) -> String;
 
     /// Returns how the answer to one position ends the program.
-    fn outcome(&self, found: &Self::Found) -> Outcome;
+    fn outcome(found: &Self::Found) -> Outcome;
+}
+
+/// What was found about the positions of arguments.
+pub(super) struct Answered<F> {
+    /// How the program ends.
+    pub(super) outcome: Outcome,
+    /// How many positions there were.
+    pub(super) count: usize,
+    /// What was found, if it is kept.
+    pub(super) kept: Vec<F>,
 }
 
 /// Answers the positions of arguments, and returns what was found if it is to be kept.
 pub(super) fn answer_arguments<C: Searches>(
     command: &C,
-    arguments: &[OsString],
-    form: AnswerForm,
     keeps: bool,
     output: &mut Output,
-) -> Result<(Outcome, Vec<C::Found>), CliError> {
-    command.resume().check_unused()?;
-    let mut solver = command.options().solver();
+) -> Result<Answered<C::Found>, CliError> {
+    let searched = command.searched();
+    let SearchedPositions {
+        positions,
+        answer,
+        search,
+        resume,
+        board,
+    } = searched;
+    resume.check_unused()?;
+    let form = answer.form();
+    let mut solver = search.solver();
     let mut kept = Vec::new();
     let mut last = Outcome::Done;
     let mut answers = Answers::new(output, form).outliving_reader_if(keeps);
     let mut answer = |given: GivenPosition<'_>, name| {
+        let question = searched.question(&given, C::ASKED)?;
         let searching = Searching::begin();
-        let limits = command.options().limits(Some(&searching));
         let tools = Tools {
             solver: &mut solver,
-            limits: &limits,
-            observer: &mut command.options().observer(),
+            limits: &search.limits(Some(&searching)),
+            observer: &mut search.observer(),
         };
-        let found = command.find(&given, name, tools)?;
-        last = command.outcome(&found);
-        let text = command.write(given.id, &found, form);
+        let found = command.find(question, name, tools);
+        last = C::outcome(&found);
+        let text = match form {
+            AnswerForm::Json => write_pretty(&C::answer(given.id, &found)),
+            AnswerForm::Lines => write_whole_line(&C::answer(given.id, &found)),
+            AnswerForm::Text => command.text(&found, board.look),
+        };
         if keeps {
             kept.push(found);
         }
         Ok(text)
     };
-    let options = command.form().many();
-    answers.each(arguments, options, command.side(), &mut answer)?;
-    let worst = answers.outcome();
-    let outcome = match answers.count() {
+    answers.each(positions, board.form.many(), command.side(), &mut answer)?;
+    let (count, worst) = (answers.count(), answers.outcome());
+    let outcome = match count {
+        1 if C::STANDS_INTERRUPTED || !is_interrupted() => last.max(worst),
         _ if is_interrupted() => Outcome::Unknown.max(worst),
-        1 => last.max(worst),
         _ => worst,
     };
-    Ok((outcome, kept))
+    Ok(Answered {
+        outcome,
+        count,
+        kept,
+    })
 }
 
 /// Answers JSON Lines on standard input.
@@ -102,23 +162,25 @@ pub(super) fn answer_lines<C: Searches>(
     command: &C,
     output: &mut Output,
 ) -> Result<Outcome, CliError> {
-    command.form().check_json()?;
+    let searched = command.searched();
+    searched.board.form.check_json()?;
     let solvers = Solvers::default();
-    let batch = command.options().batch(command.resume());
+    let batch = searched.search.batch(&searched.resume);
     batch.run(output, |given, out| {
         let given = given.with_turn(command.side())?;
-        let limits = command.options().limits(None);
+        let question = searched
+            .question(&given, C::ASKED)
+            .map_err(|Refusal { field, error }| LineError::of_field(field, error))?;
+        let limits = searched.search.limits(None);
         let found = solvers.with(|solver| {
             let tools = Tools {
                 solver,
                 limits: &limits,
                 observer: &mut Silent,
             };
-            command.find(&given, None, tools)
+            command.find(question, None, tools)
         });
-        let found = found.map_err(|Refusal { field, error }| LineError::of_field(field, error))?;
-        let line = command.write(given.id, &found, AnswerForm::Lines);
-        out.extend(line.trim_end_matches('\n').bytes());
+        write_line(&C::answer(given.id, &found), out);
         Ok(())
     })
 }
