@@ -9,11 +9,12 @@ use serde_json::value::RawValue;
 
 use super::limits::{SearchLimits, Usual};
 use super::lines::{self, BatchOptions};
-use super::options::{FormOptions, JudgeOptions, LookOptions};
+use super::options::BoardOptions;
 use super::pictures::PictureOptions;
 use super::point::{Answer, AskedPoint};
-use super::positions::{AnswerForm, Answers, Refusal};
-use super::search::{OnTerminal, Solvers};
+use super::positions::{AnswerForm, AnswerOptions, Answers, Refusal};
+use super::progress::OnTerminal;
+use super::solvers::Solvers;
 use crate::answer::{Analyzed, Asked, write_line, write_pretty, write_whole_line};
 use crate::batch::Grain;
 use crate::error::{CliError, Outcome};
@@ -82,13 +83,8 @@ pub(crate) struct Args {
     #[command(flatten)]
     pictures: PictureOptions,
 
-    /// Answer with a JSON object for each position
-    #[arg(long, conflicts_with = "jsonl")]
-    json: bool,
-
-    /// Answer with a line of JSON for each position, and read JSON Lines if there is no POSITION
-    #[arg(long)]
-    jsonl: bool,
+    #[command(flatten)]
+    answer: AnswerOptions,
 
     #[command(flatten)]
     limits: SearchLimits,
@@ -97,13 +93,7 @@ pub(crate) struct Args {
     batch: BatchOptions,
 
     #[command(flatten)]
-    form: FormOptions,
-
-    #[command(flatten)]
-    judge: JudgeOptions,
-
-    #[command(flatten)]
-    look: LookOptions,
+    board: BoardOptions,
 }
 
 /// Analyzes.
@@ -113,7 +103,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, CliError>
             let error = CliError::bad_input(anyhow!("a picture needs a POSITION"));
             return Err(error.hint("give `-` to draw the positions of standard input"));
         }
-        args.form.check_json()?;
+        args.board.form.check_json()?;
         let solvers = Solvers::default();
         let answer = |given: GivenPosition<'_>, out: &mut Vec<u8>| {
             solvers.with(|solver| answer_line(args, solver, given, out))
@@ -127,10 +117,10 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, CliError>
     }
     args.batch.check_unused()?;
     args.pictures.check()?;
-    let look = args.look.look();
+    let look = args.board.look.look();
     let mut solver = Solver::new();
     let mut to_draw = Vec::new();
-    let form = AnswerForm::of(args.json, args.jsonl);
+    let form = args.answer.form();
     let mut answers = Answers::new(output, form).outliving_reader_if(args.pictures.draws());
     let mut answer = |given: GivenPosition<'_>, name| {
         let mut analyzable = Analyzable::of(args, name, &given).map_err(|error| Refusal {
@@ -147,7 +137,12 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, CliError>
         }
         Ok(text)
     };
-    answers.each(&args.positions, args.form.many(), args.to_move, &mut answer)?;
+    answers.each(
+        &args.positions,
+        args.board.form.many(),
+        args.to_move,
+        &mut answer,
+    )?;
     let outcome = answers.outcome();
     draw(args, &to_draw)?;
     Ok(if is_interrupted() {
@@ -166,10 +161,10 @@ struct Analyzable {
 
 impl Analyzable {
     fn of(args: &Args, name: Option<String>, given: &GivenPosition<'_>) -> Result<Self, CliError> {
-        let judge = args.judge.judge(given.rule);
+        let judge = args.board.judge.judge(given.rule);
         let report = Report::of(name, given.to_position(), judge);
         let asked = args.point.as_ref().map(|point| {
-            let lettering = args.form.lettering();
+            let lettering = args.board.form.lettering();
             point.judge(&report.position, judge, lettering)
         });
         let asked = asked.transpose()?;
@@ -277,7 +272,7 @@ const fn field_of_point(args: &Args, given: &GivenPosition<'_>) -> &'static str 
 
 /// Draws the positions to the files that were asked for.
 fn draw(args: &Args, analyzed: &[Analyzable]) -> Result<(), CliError> {
-    let numbers = args.look.numbers();
+    let numbers = args.board.look.numbers();
     let pictures: Vec<Picture> = analyzed
         .iter()
         .map(|analyzable| {

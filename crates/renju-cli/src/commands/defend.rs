@@ -1,22 +1,17 @@
 //! `defend`: what does the opponent threaten, and what stops it?
 
-use std::ffi::OsString;
-
 use anyhow::anyhow;
 use renju_core::Color;
-use renju_engine::{Defences, Length};
+use renju_engine::{Defences, Length, Question};
 use serde_json::value::RawValue;
 
-use super::options::{FormOptions, JudgeOptions, LookOptions};
+use super::options::LookOptions;
 use super::pictures::PictureOptions;
-use super::positions::{AnswerForm, Refusal};
-use super::question::{self, Asked, KindName};
-use super::search::{ResumeOptions, SearchOptions};
-use super::searches::{self, Searches, Tools};
-use crate::answer::{Defended, write_pretty, write_whole_line};
+use super::question::{Asked, KindName};
+use super::searching::{self, SearchedPositions, Searches, Tools};
+use crate::answer::Defended;
 use crate::defence::Defence;
 use crate::error::{CliError, Outcome};
-use crate::input::GivenPosition;
 use crate::output::Output;
 use crate::render;
 use crate::solution::Wanted;
@@ -39,13 +34,6 @@ Examples:
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// Positions: move strings, diagrams, JSON objects, paths, `empty`, or `-`
-    ///
-    /// Text that can be read as a position is one. Otherwise it is the path of a file, and `-` is
-    /// standard input. `analyze --help` says more.
-    #[arg(value_name = "POSITION", required_unless_present = "jsonl")]
-    positions: Vec<OsString>,
-
     /// Which wins of the opponent to look for; `auto` asks for defences against a VCF alone if there
     /// is one
     #[arg(long, value_name = "KIND", value_enum, default_value_t = KindName::Auto)]
@@ -58,78 +46,46 @@ pub(crate) struct Args {
     #[command(flatten)]
     pictures: PictureOptions,
 
-    /// Answer with a JSON object for each position
-    #[arg(long, conflicts_with = "jsonl")]
-    json: bool,
-
-    /// Answer with a line of JSON for each position, and read JSON Lines if there is no POSITION
-    #[arg(long)]
-    jsonl: bool,
-
     #[command(flatten)]
-    search: SearchOptions,
-
-    #[command(flatten)]
-    resume: ResumeOptions,
-
-    #[command(flatten)]
-    form: FormOptions,
-
-    #[command(flatten)]
-    judge: JudgeOptions,
-
-    #[command(flatten)]
-    look: LookOptions,
+    searched: SearchedPositions,
 }
 
 /// Finds defences.
 pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, CliError> {
-    if args.positions.is_empty() {
-        if args.pictures.draws() {
+    let keeps = args.pictures.draws();
+    if args.searched.positions.is_empty() {
+        if keeps {
             let error = CliError::bad_input(anyhow!("a picture needs a POSITION"));
             return Err(error.hint("give `-` for a position on standard input"));
         }
-        return searches::answer_lines(args, output);
+        return searching::answer_lines(args, output);
     }
     args.pictures.check()?;
-    let form = AnswerForm::of(args.json, args.jsonl);
-    let keeps = args.pictures.draws();
-    let (outcome, found) = searches::answer_arguments(args, &args.positions, form, keeps, output)?;
-    args.pictures.draw(&render::defence_pictures(&found))?;
-    Ok(outcome)
+    let answered = searching::answer_arguments(args, keeps, output)?;
+    args.pictures
+        .draw(&render::defence_pictures(&answered.kept))?;
+    Ok(answered.outcome)
 }
 
 impl Searches for Args {
     type Found = Defence;
+    type Answer<'a> = Defended<'a>;
 
-    fn options(&self) -> &SearchOptions {
-        &self.search
-    }
+    const ASKED: Asked = Asked::ToDefend;
 
-    fn resume(&self) -> &ResumeOptions {
-        &self.resume
-    }
-
-    fn form(&self) -> FormOptions {
-        self.form
+    fn searched(&self) -> &SearchedPositions {
+        &self.searched
     }
 
     fn side(&self) -> Option<Color> {
         self.side
     }
 
-    fn find(
-        &self,
-        given: &GivenPosition<'_>,
-        name: Option<String>,
-        tools: Tools<'_>,
-    ) -> Result<Defence, Refusal> {
-        let judge = self.judge.judge(given.rule);
-        let question = question::of(given, judge, Asked::ToDefend)?;
+    fn find(&self, question: Question, name: Option<String>, tools: Tools<'_>) -> Defence {
         let wanted = Wanted {
             kind: self.kind.kind(),
             length: Length::Any,
-            verification: self.search.verification(),
+            verification: self.searched.search.verification(),
             all_first_moves: false,
         };
         let Tools {
@@ -137,20 +93,18 @@ impl Searches for Args {
             limits,
             observer,
         } = tools;
-        Ok(Defence::find(
-            solver, name, question, wanted, limits, observer,
-        ))
+        Defence::find(solver, name, question, wanted, limits, observer)
     }
 
-    fn write(&self, id: Option<&RawValue>, found: &Defence, form: AnswerForm) -> String {
-        match form {
-            AnswerForm::Json => write_pretty(&Defended::new(id, found)),
-            AnswerForm::Lines => write_whole_line(&Defended::new(id, found)),
-            AnswerForm::Text => render::defence(found, self.look.look()),
-        }
+    fn answer<'a>(id: Option<&'a RawValue>, found: &Defence) -> Defended<'a> {
+        Defended::new(id, found)
     }
 
-    fn outcome(&self, found: &Defence) -> Outcome {
+    fn text(&self, found: &Defence, look: LookOptions) -> String {
+        render::defence(found, look.look())
+    }
+
+    fn outcome(found: &Defence) -> Outcome {
         let ranked = found.ranked();
         match found.defended.outcome {
             Defences::NoThreat => Outcome::Done,

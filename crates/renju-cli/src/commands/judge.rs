@@ -7,7 +7,7 @@ use anyhow::anyhow;
 use renju_core::{Color, Explanation, Judge};
 
 use super::lines::{self, BatchOptions};
-use super::options::{FormOptions, JudgeOptions, LookOptions};
+use super::options::BoardOptions;
 use super::point::{Answer, AskedPoint};
 use super::positions::only_position;
 use crate::answer::{JudgedBoard, JudgedPoint, in_order, write_line, write_pretty};
@@ -66,13 +66,7 @@ pub(crate) struct Args {
     batch: BatchOptions,
 
     #[command(flatten)]
-    form: FormOptions,
-
-    #[command(flatten)]
-    judge: JudgeOptions,
-
-    #[command(flatten)]
-    look: LookOptions,
+    board: BoardOptions,
 }
 
 /// Judges.
@@ -83,7 +77,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, CliError>
             judge_point(args, &read_point(point, position)?, position, output)
         }
         _ => {
-            args.form.check_json()?;
+            args.board.form.check_json()?;
             args.batch.run(output, Grain::Chunk, |given, out| {
                 answer_line(args, &given, out);
                 Ok(())
@@ -140,9 +134,9 @@ fn judge_point(
 ) -> Result<Outcome, CliError> {
     args.batch.check_unused()?;
     let hint = "give one position, or many with `judge --jsonl`";
-    let (position, rule) = only_position(argument, args.form.one(), hint)?;
-    let judge = args.judge.judge(rule);
-    let answer = point.judge(&position, judge, args.form.lettering())?;
+    let (position, rule) = only_position(argument, args.board.form.one(), hint)?;
+    let judge = args.board.judge.judge(rule);
+    let answer = point.judge(&position, judge, args.board.form.lettering())?;
     let explanation = &answer.explanation;
     let text = if args.json {
         let number = answer.number();
@@ -164,7 +158,7 @@ fn in_words(args: &Args, answer: &Answer, judge: Judge) -> String {
     let preface = answer.preface();
     if args.explain {
         let preface = preface.map(|preface| preface + "\n\n").unwrap_or_default();
-        let why = render::explanation(&answer.board, explanation, judge, args.look.look());
+        let why = render::explanation(&answer.board, explanation, judge, args.board.look.look());
         with_line_end(preface + &why)
     } else {
         let preface = preface.map(|preface| preface + "\n").unwrap_or_default();
@@ -182,7 +176,7 @@ fn with_line_end(mut text: String) -> String {
 
 /// Answers one line of JSON.
 fn answer_line(args: &Args, given: &GivenPosition<'_>, out: &mut Vec<u8>) {
-    let judge = args.judge.judge(given.rule);
+    let judge = args.board.judge.judge(given.rule);
     let forbidden = judge.forbidden_points(&given.board, Color::Black);
     if args.explain {
         let (foul, look_alikes) = explain_all(&given.board, judge, &forbidden);

@@ -2,16 +2,16 @@
 
 use std::collections::HashSet;
 use std::fs::File;
-use std::io::{self, IsTerminal, Read, Seek, SeekFrom};
+use std::io::{self, Read, Seek, SeekFrom};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::thread;
 
 use anyhow::anyhow;
-use indicatif::{ProgressBar, ProgressStyle};
 use serde::de::IgnoredAny;
 use serde_json::value::RawValue;
 
+use super::progress;
 use crate::answer::{ErrorAnswer, write_line};
 use crate::batch::{self, Answered, Grain, Summary};
 use crate::error::{CliError, Outcome, shown};
@@ -113,23 +113,12 @@ impl Batch<'_> {
             }
         }
         let answer = |line: &[u8], out: &mut Vec<u8>| answer_line(line, &done, &answer, out);
-        let progress = self.progress();
+        let progress = progress::beside_answers(self.quiet, "{spinner} {human_pos} answered");
         let (input, output) = (io::stdin().lock(), output.writer());
         let how = (self.threads, self.grain);
         let summary = batch::run(input, output, how, &progress, answer);
         progress.finish_and_clear();
         Ok(conclude(summary?))
-    }
-
-    /// Returns the progress to show: none if the answers themselves are seen on the terminal.
-    fn progress(self) -> ProgressBar {
-        const STYLE: &str = "{spinner} {human_pos} answered";
-        if self.quiet || io::stdout().is_terminal() {
-            return ProgressBar::hidden();
-        }
-        let style = ProgressStyle::with_template(STYLE).expect("the template is well-formed");
-        // This is drawn on standard error, and not at all if that is no terminal.
-        ProgressBar::new_spinner().with_style(style)
     }
 }
 

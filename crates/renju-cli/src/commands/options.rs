@@ -247,6 +247,19 @@ fn wants_colors() -> bool {
     !is_set("NO_COLOR") && std::env::var_os("TERM").is_none_or(|term| term != "dumb")
 }
 
+/// How positions are read, judged and shown.
+#[derive(Debug, Clone, Copy, clap::Args)]
+pub(super) struct BoardOptions {
+    #[command(flatten)]
+    pub(super) form: FormOptions,
+
+    #[command(flatten)]
+    pub(super) judge: JudgeOptions,
+
+    #[command(flatten)]
+    pub(super) look: LookOptions,
+}
+
 impl GivenPosition<'_> {
     /// Returns the position as a report keeps it.
     pub(super) fn to_position(&self) -> Position {

@@ -45,13 +45,25 @@ pub(super) enum AnswerForm {
     Lines,
 }
 
-impl AnswerForm {
+/// Which answers are asked for.
+#[derive(Debug, Clone, Copy, clap::Args)]
+pub(super) struct AnswerOptions {
+    /// Answer with a JSON object for each position
+    #[arg(long, conflicts_with = "jsonl")]
+    json: bool,
+
+    /// Answer with a line of JSON for each position, and read JSON Lines if there is no POSITION
+    #[arg(long)]
+    jsonl: bool,
+}
+
+impl AnswerOptions {
     /// Returns the form that the options ask for.
-    pub(super) const fn of(json: bool, jsonl: bool) -> Self {
-        match (json, jsonl) {
-            (_, true) => Self::Lines,
-            (true, false) => Self::Json,
-            (false, false) => Self::Text,
+    pub(super) const fn form(self) -> AnswerForm {
+        match (self.json, self.jsonl) {
+            (_, true) => AnswerForm::Lines,
+            (true, false) => AnswerForm::Json,
+            (false, false) => AnswerForm::Text,
         }
     }
 }

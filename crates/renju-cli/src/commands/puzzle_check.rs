@@ -1,18 +1,14 @@
 //! `puzzle check`: is this position a sound puzzle?
 
-use std::ffi::OsString;
-
 use renju_core::Color;
+use renju_engine::Question;
 use serde_json::value::RawValue;
 
-use super::options::{FormOptions, JudgeOptions, LookOptions};
-use super::positions::{AnswerForm, Refusal};
-use super::question::{self, Asked, KindName};
-use super::search::{ResumeOptions, SearchOptions};
-use super::searches::{self, Searches, Tools};
-use crate::answer::{Checked, write_pretty, write_whole_line};
+use super::options::LookOptions;
+use super::question::{Asked, KindName};
+use super::searching::{self, SearchedPositions, Searches, Tools};
+use crate::answer::Checked;
 use crate::error::{CliError, Outcome};
-use crate::input::GivenPosition;
 use crate::output::Output;
 use crate::puzzle::{Demand, Others, Puzzle, Verdict};
 use crate::render;
@@ -36,13 +32,6 @@ Examples:
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// Positions: move strings, diagrams, JSON objects, paths, `empty`, or `-`
-    ///
-    /// Text that can be read as a position is one. Otherwise it is the path of a file, and `-` is
-    /// standard input. `analyze --help` says more.
-    #[arg(value_name = "POSITION", required_unless_present = "jsonl")]
-    positions: Vec<OsString>,
-
     /// Which win is the solution
     #[arg(long, value_name = "KIND", value_enum, default_value_t = KindName::Auto)]
     kind: KindName,
@@ -59,67 +48,34 @@ pub(crate) struct Args {
     #[arg(long, value_name = "COLOR", visible_alias = "to-move")]
     side: Option<Color>,
 
-    /// Answer with a JSON object for each position
-    #[arg(long, conflicts_with = "jsonl")]
-    json: bool,
-
-    /// Answer with a line of JSON for each position, and read JSON Lines if there is no POSITION
-    #[arg(long)]
-    jsonl: bool,
-
     #[command(flatten)]
-    search: SearchOptions,
-
-    #[command(flatten)]
-    resume: ResumeOptions,
-
-    #[command(flatten)]
-    form: FormOptions,
-
-    #[command(flatten)]
-    judge: JudgeOptions,
-
-    #[command(flatten)]
-    look: LookOptions,
+    searched: SearchedPositions,
 }
 
 /// Checks.
 pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, CliError> {
-    if args.positions.is_empty() {
-        return searches::answer_lines(args, output);
+    if args.searched.positions.is_empty() {
+        return searching::answer_lines(args, output);
     }
-    let form = AnswerForm::of(args.json, args.jsonl);
-    let (outcome, _) = searches::answer_arguments(args, &args.positions, form, false, output)?;
-    Ok(outcome)
+    let answered = searching::answer_arguments(args, false, output)?;
+    Ok(answered.outcome)
 }
 
 impl Searches for Args {
     type Found = Puzzle;
+    type Answer<'a> = Checked<'a>;
 
-    fn options(&self) -> &SearchOptions {
-        &self.search
-    }
+    const ASKED: Asked = Asked::ToWin;
 
-    fn resume(&self) -> &ResumeOptions {
-        &self.resume
-    }
-
-    fn form(&self) -> FormOptions {
-        self.form
+    fn searched(&self) -> &SearchedPositions {
+        &self.searched
     }
 
     fn side(&self) -> Option<Color> {
         self.side
     }
 
-    fn find(
-        &self,
-        given: &GivenPosition<'_>,
-        name: Option<String>,
-        tools: Tools<'_>,
-    ) -> Result<Puzzle, Refusal> {
-        let judge = self.judge.judge(given.rule);
-        let question = question::of(given, judge, Asked::ToWin)?;
+    fn find(&self, question: Question, name: Option<String>, tools: Tools<'_>) -> Puzzle {
         let demand = Demand {
             kind: self.kind.kind(),
             plies: self.plies,
@@ -128,27 +84,25 @@ impl Searches for Args {
             } else {
                 Others::All
             },
-            verification: self.search.verification(),
+            verification: self.searched.search.verification(),
         };
         let Tools {
             solver,
             limits,
             observer,
         } = tools;
-        Ok(Puzzle::check(
-            solver, name, question, demand, limits, observer,
-        ))
+        Puzzle::check(solver, name, question, demand, limits, observer)
     }
 
-    fn write(&self, id: Option<&RawValue>, found: &Puzzle, form: AnswerForm) -> String {
-        match form {
-            AnswerForm::Json => write_pretty(&Checked::new(id, found)),
-            AnswerForm::Lines => write_whole_line(&Checked::new(id, found)),
-            AnswerForm::Text => render::puzzle(found, self.look.look()),
-        }
+    fn answer<'a>(id: Option<&'a RawValue>, found: &Puzzle) -> Checked<'a> {
+        Checked::new(id, found)
     }
 
-    fn outcome(&self, found: &Puzzle) -> Outcome {
+    fn text(&self, found: &Puzzle, look: LookOptions) -> String {
+        render::puzzle(found, look.look())
+    }
+
+    fn outcome(found: &Puzzle) -> Outcome {
         match found.verdict {
             Verdict::Sound(_) => Outcome::Done,
             Verdict::Unsound(_) => Outcome::No,

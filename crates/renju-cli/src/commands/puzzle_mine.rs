@@ -2,19 +2,19 @@
 
 use std::collections::HashSet;
 use std::ffi::OsString;
-use std::io::{self, IsTerminal};
 use std::time::Duration;
 
 use anyhow::anyhow;
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 use renju_core::{Board, Color, PointSet, Rule, Symmetry};
 use renju_engine::{Limits, Question, Silent, Solver};
 use serde_json::value::RawValue;
 
 use super::limits::Usual;
 use super::options::{FormOptions, JudgeOptions};
+use super::progress;
 use super::question::KindName;
-use super::search::SearchOptions;
+use super::search_options::SearchOptions;
 use crate::answer::{Mined, write_whole_line};
 use crate::error::{CliError, Outcome, note};
 use crate::input::{GivenPosition, InputError, Place, read_positions};
@@ -95,7 +95,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, CliError>
             .search
             .limits_or(Usual::Time(USUAL_TIME), Some(&searching)),
         output,
-        bar: progress(args.search.is_quiet()),
+        bar: progress::beside_answers(args.search.is_quiet(), progress::TIME_AND_MESSAGE),
         seen: HashSet::new(),
         tally: Tally::default(),
         outcome: Outcome::Done,
@@ -118,17 +118,6 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, CliError>
     } else {
         mine.outcome
     })
-}
-
-/// Returns the progress to show: none if the puzzles themselves are seen on the terminal.
-fn progress(is_quiet: bool) -> ProgressBar {
-    if is_quiet || io::stdout().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let style = ProgressStyle::with_template("{spinner} {elapsed} {wide_msg}");
-    let style = style.expect("the template is well-formed");
-    // This is drawn on standard error, and not at all if that is no terminal.
-    ProgressBar::new_spinner().with_style(style)
 }
 
 /// The search through all games.

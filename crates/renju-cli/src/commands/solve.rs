@@ -1,22 +1,20 @@
 //! `solve`: does the side to move win by force?
 
-use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use anyhow::anyhow;
 use renju_core::Color;
-use renju_engine::{Length, Outcome as Found, Question, Silent};
+use renju_engine::{Length, Outcome as Found, Question};
 use serde_json::value::RawValue;
 
-use super::options::{FormOptions, JudgeOptions, LookOptions};
+use super::options::LookOptions;
 use super::pictures::{PictureOptions, write_file};
-use super::positions::{AnswerForm, Answers, Refusal};
-use super::question::{self, Asked, KindName};
-use super::search::{ResumeOptions, SearchOptions, Solvers};
-use crate::answer::{Solved, write_line, write_pretty, write_whole_line};
+use super::positions::AnswerForm;
+use super::question::{Asked, KindName};
+use super::searching::{self, Answered, SearchedPositions, Searches, Tools};
+use crate::answer::{Solved, write_whole_line};
 use crate::error::{CliError, Outcome, note};
-use crate::input::{GivenPosition, LineError};
-use crate::output::{Output, Searching, is_interrupted};
+use crate::output::Output;
 use crate::render;
 use crate::solution::{Solution, Wanted};
 
@@ -41,13 +39,6 @@ Examples:
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// Positions: move strings, diagrams, JSON objects, paths, `empty`, or `-`
-    ///
-    /// Text that can be read as a position is one. Otherwise it is the path of a file, and `-` is
-    /// standard input. `analyze --help` says more.
-    #[arg(value_name = "POSITION", required_unless_present = "jsonl")]
-    positions: Vec<OsString>,
-
     /// Which wins to look for
     #[arg(long, value_name = "KIND", value_enum, default_value_t = KindName::Auto)]
     kind: KindName,
@@ -75,171 +66,118 @@ pub(crate) struct Args {
     #[command(flatten)]
     pictures: PictureOptions,
 
-    /// Answer with a JSON object for each position
-    #[arg(long, conflicts_with = "jsonl")]
-    json: bool,
-
-    /// Answer with a line of JSON for each position, and read JSON Lines if there is no POSITION
-    #[arg(long)]
-    jsonl: bool,
-
     #[command(flatten)]
-    search: SearchOptions,
-
-    #[command(flatten)]
-    resume: ResumeOptions,
-
-    #[command(flatten)]
-    form: FormOptions,
-
-    #[command(flatten)]
-    judge: JudgeOptions,
-
-    #[command(flatten)]
-    look: LookOptions,
+    searched: SearchedPositions,
 }
 
 /// Solves.
 pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, CliError> {
-    if args.positions.is_empty() {
-        return run_batch(args, output);
+    let keeps = args.pictures.draws() || args.proof.is_some();
+    if args.searched.positions.is_empty() {
+        if keeps {
+            let error = CliError::bad_input(anyhow!("a picture or a proof needs a POSITION"));
+            return Err(error.hint("give `-` for a position on standard input"));
+        }
+        return searching::answer_lines(args, output);
     }
-    args.resume.check_unused()?;
     args.check_files()?;
-    let mut solver = args.search.solver();
-    let mut solutions = Vec::new();
-    let form = AnswerForm::of(args.json, args.jsonl);
-    let mut answers = Answers::new(output, form).outliving_reader_if(args.keeps());
-    let mut found = Outcome::Done;
-    let mut answer = |given: GivenPosition<'_>, name| {
-        let question = args.question(&given)?;
-        let searching = Searching::begin();
-        let mut observer = args.search.observer();
-        let limits = args.search.limits(Some(&searching));
-        let wanted = args.wanted();
-        let solution = Solution::find(&mut solver, name, question, wanted, &limits, &mut observer);
-        found = outcome_of(&solution);
-        let text = args.text(given.id, &solution, form);
-        if args.keeps() {
-            solutions.push(solution);
-        }
-        Ok(text)
-    };
-    let options = args.form.many();
-    answers.each(&args.positions, options, args.side, &mut answer)?;
-    let (count, worst) = (answers.count(), answers.outcome());
-    write_files(args, &solutions, count, output)?;
-    Ok(match count {
-        1 => found.max(worst),
-        _ if is_interrupted() => Outcome::Unknown.max(worst),
-        _ => worst,
-    })
+    let answered = searching::answer_arguments(args, keeps, output)?;
+    write_files(args, &answered, output)?;
+    Ok(answered.outcome)
 }
 
-/// Answers JSON Lines on standard input.
-fn run_batch(args: &Args, output: &mut Output) -> Result<Outcome, CliError> {
-    if args.keeps() {
-        let error = anyhow!("a picture or a proof needs a POSITION");
-        return Err(CliError::bad_input(error).hint("give `-` for a position on standard input"));
-    }
-    args.form.check_json()?;
-    let solvers = Solvers::default();
-    args.search.batch(&args.resume).run(output, |given, out| {
-        let given = given.with_turn(args.side)?;
-        let question = args.question(&given);
-        let question =
-            question.map_err(|Refusal { field, error }| LineError::of_field(field, error))?;
-        let limits = args.search.limits(None);
-        let wanted = args.wanted();
-        let solution = solvers
-            .with(|solver| Solution::find(solver, None, question, wanted, &limits, &mut Silent));
-        write_line(&Solved::new(given.id, &solution), out);
-        Ok(())
-    })
-}
+impl Searches for Args {
+    type Found = Solution;
+    type Answer<'a> = Solved<'a>;
 
-/// Returns how the answer to one position ends the program.
-const fn outcome_of(solution: &Solution) -> Outcome {
-    match solution.answer.outcome {
-        Found::Win(_) => Outcome::Done,
-        Found::NoWin => Outcome::No,
-        Found::Unknown(_) => Outcome::Unknown,
-    }
-}
+    const ASKED: Asked = Asked::ToWin;
 
-impl Args {
-    /// Says whether solutions are needed after they were told.
-    fn keeps(&self) -> bool {
-        self.pictures.draws() || self.proof.is_some()
+    /// A win stands, even if Ctrl-C ended the search for a shorter one.
+    const STANDS_INTERRUPTED: bool = true;
+
+    fn searched(&self) -> &SearchedPositions {
+        &self.searched
     }
 
-    fn proof_is_answer(&self) -> bool {
-        self.proof.as_deref() == Some(Path::new("-"))
+    fn side(&self) -> Option<Color> {
+        self.side
     }
 
-    fn check_files(&self) -> Result<(), CliError> {
-        if self.proof_is_answer() && (self.json || self.jsonl || self.tree) {
-            let error = anyhow!("the proof and the answer cannot both go to standard output");
-            return Err(CliError::bad_input(error).hint("name a file after --proof"));
-        }
-        self.pictures.check()
-    }
-
-    const fn wanted(&self) -> Wanted {
-        Wanted {
+    fn find(&self, question: Question, name: Option<String>, tools: Tools<'_>) -> Solution {
+        let wanted = Wanted {
             kind: self.kind.kind(),
             length: if self.shortest {
                 Length::Shortest
             } else {
                 Length::Any
             },
-            verification: self.search.verification(),
+            verification: self.searched.search.verification(),
             all_first_moves: self.all_first_moves,
-        }
+        };
+        let Tools {
+            solver,
+            limits,
+            observer,
+        } = tools;
+        Solution::find(solver, name, question, wanted, limits, observer)
     }
 
-    /// Returns what is asked about a position.
-    fn question(&self, given: &GivenPosition<'_>) -> Result<Question, Refusal> {
-        let judge = self.judge.judge(given.rule);
-        question::of(given, judge, Asked::ToWin)
+    fn answer<'a>(id: Option<&'a RawValue>, found: &Solution) -> Solved<'a> {
+        Solved::new(id, found)
     }
 
-    /// Writes the answer to a position.
-    fn text(&self, id: Option<&RawValue>, solution: &Solution, form: AnswerForm) -> String {
+    fn text(&self, found: &Solution, look: LookOptions) -> String {
         if self.proof_is_answer() {
             return String::new();
         }
-        match form {
-            AnswerForm::Json => write_pretty(&Solved::new(id, solution)),
-            AnswerForm::Lines => write_whole_line(&Solved::new(id, solution)),
-            AnswerForm::Text => {
-                let look = self.look.look();
-                let mut text = render::solution(solution, look);
-                if self.tree
-                    && let Found::Win(proof) = &solution.answer.outcome
-                {
-                    text.push('\n');
-                    text.push_str(&render::proof_tree(proof, look));
-                }
-                text
-            }
+        let look = look.look();
+        let mut text = render::solution(found, look);
+        if self.tree
+            && let Found::Win(proof) = &found.answer.outcome
+        {
+            text.push('\n');
+            text.push_str(&render::proof_tree(proof, look));
         }
+        text
+    }
+
+    fn outcome(found: &Solution) -> Outcome {
+        match found.answer.outcome {
+            Found::Win(_) => Outcome::Done,
+            Found::NoWin => Outcome::No,
+            Found::Unknown(_) => Outcome::Unknown,
+        }
+    }
+}
+
+impl Args {
+    fn proof_is_answer(&self) -> bool {
+        self.proof.as_deref() == Some(Path::new("-"))
+    }
+
+    fn check_files(&self) -> Result<(), CliError> {
+        let is_for_program = self.searched.answer.form() != AnswerForm::Text;
+        if self.proof_is_answer() && (is_for_program || self.tree) {
+            let error = anyhow!("the proof and the answer cannot both go to standard output");
+            return Err(CliError::bad_input(error).hint("name a file after --proof"));
+        }
+        self.pictures.check()
     }
 }
 
 /// Writes the picture and the proof that were asked for.
 fn write_files(
     args: &Args,
-    solutions: &[Solution],
-    count: usize,
+    answered: &Answered<Solution>,
     output: &mut Output,
 ) -> Result<(), CliError> {
-    args.pictures.draw(&render::pictures(solutions))?;
+    let Answered { count, kept, .. } = answered;
+    args.pictures.draw(&render::pictures(kept))?;
     let Some(path) = &args.proof else {
         return Ok(());
     };
-    let [solution] = solutions else {
-        if count < 2 {
+    let [solution] = kept.as_slice() else {
+        if *count < 2 {
             return Ok(());
         }
         let error = anyhow!("--proof is for one position, and there are {count}");

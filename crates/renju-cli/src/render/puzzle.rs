@@ -2,10 +2,9 @@
 
 use renju_core::Point;
 
-use super::diagram::Diagram;
 use super::look::Look;
 use super::prose::{Piece, lay_out};
-use super::solution::{Line, effort, first_moves, main_line};
+use super::solution::{Line, effort, first_moves, main_line, verification};
 use super::words;
 use crate::puzzle::{Flaw, Puzzle, Tally, Verdict};
 
@@ -22,21 +21,13 @@ pub(crate) fn puzzle(puzzle: &Puzzle, look: Look) -> String {
         rest.push(Piece::Say(words::MAIN_LINE.to_owned()));
         rest.extend(main_line(proof));
         rest.extend(first_moves(&puzzle.first_moves, puzzle.class));
-        rest.push(Piece::Say(if puzzle.solution.verified {
-            words::was_verified(puzzle.question.defender())
-        } else {
-            words::NOT_VERIFIED.to_owned()
-        }));
+        rest.push(Piece::Say(verification(
+            &puzzle.question,
+            puzzle.solution.verified,
+        )));
     }
     rest.push(Piece::Say(effort(puzzle.nodes, puzzle.elapsed)));
-    let diagram = Diagram {
-        last: line.last,
-        numbers: line.numbers.clone(),
-        ..Diagram::of(&line.board)
-    };
-    page.push_str(&diagram.draw(look));
-    page.push('\n');
-    page.push_str(&lay_out(&rest, 0, look));
+    page.push_str(&line.draw_above(&rest, look));
     page
 }
 

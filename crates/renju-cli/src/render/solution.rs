@@ -33,11 +33,7 @@ pub(crate) fn solution(solution: &Solution, look: Look) -> String {
         rest.extend(main_line(proof));
         rest.push(Piece::say(&[
             words::proof_has(proof.len()),
-            if solution.answer.verified {
-                words::was_verified(solution.question.defender())
-            } else {
-                words::NOT_VERIFIED.to_owned()
-            },
+            verification(&solution.question, solution.answer.verified),
         ]));
     }
     if let Some(moves) = &solution.first_moves {
@@ -45,14 +41,7 @@ pub(crate) fn solution(solution: &Solution, look: Look) -> String {
     }
     let Answer { nodes, elapsed, .. } = solution.answer;
     rest.push(Piece::Say(effort(nodes, elapsed)));
-    let diagram = Diagram {
-        last: line.last,
-        numbers: line.numbers.clone(),
-        ..Diagram::of(&line.board)
-    };
-    page.push_str(&diagram.draw(look));
-    page.push('\n');
-    page.push_str(&lay_out(&rest, 0, look));
+    page.push_str(&line.draw_above(&rest, look));
     page
 }
 
@@ -144,6 +133,15 @@ pub(super) fn main_line(proof: &Proof) -> Vec<Piece> {
         .collect()
 }
 
+/// Says whether a proof was verified.
+pub(super) fn verification(question: &Question, is_verified: bool) -> String {
+    if is_verified {
+        words::was_verified(question.defender())
+    } else {
+        words::NOT_VERIFIED.to_owned()
+    }
+}
+
 /// Says what a search took.
 pub(super) fn effort(nodes: u64, elapsed: Duration) -> String {
     /// In less time, a rate says nothing.
@@ -216,5 +214,15 @@ impl Line {
             numbers,
             last,
         }
+    }
+
+    /// Draws the board, and writes what is said below it.
+    pub(super) fn draw_above(&self, rest: &[Piece], look: Look) -> String {
+        let diagram = Diagram {
+            last: self.last,
+            numbers: self.numbers.clone(),
+            ..Diagram::of(&self.board)
+        };
+        format!("{}\n{}", diagram.draw(look), lay_out(rest, 0, look))
     }
 }

@@ -1,16 +1,15 @@
-//! What all commands share that search: options, solvers and progress.
+//! The options of commands that search: threads, limits, verification, and the resumption of JSON
+//! Lines. What they all do with positions is in [`searching`](super::searching).
 
 use std::num::NonZeroUsize;
-use std::ops::ControlFlow;
 use std::path::PathBuf;
-use std::sync::{Mutex, PoisonError};
 
 use anyhow::anyhow;
-use indicatif::{ProgressBar, ProgressStyle};
-use renju_engine::{Limits, Observer, Progress, Solver, Verification};
+use renju_engine::{Limits, Solver, Verification};
 
 use super::limits::{SearchLimits, Usual};
 use super::lines::{Batch, threads};
+use super::progress::OnTerminal;
 use crate::batch::Grain;
 use crate::error::CliError;
 use crate::output::Searching;
@@ -105,57 +104,5 @@ impl ResumeOptions {
         }
         let error = anyhow!("--resume is for JSON Lines on standard input");
         Err(CliError::bad_input(error).hint("give --jsonl and no position"))
-    }
-}
-
-/// Solvers on one thread each, which are lent to those who answer lines and keep their tables.
-#[derive(Debug, Default)]
-pub(super) struct Solvers(Mutex<Vec<Solver>>);
-
-impl Solvers {
-    /// Lends a solver.
-    pub(super) fn with<T>(&self, work: impl FnOnce(&mut Solver) -> T) -> T {
-        let lock = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let free = lock().pop();
-        let mut solver = free.unwrap_or_default();
-        let done = work(&mut solver);
-        lock().push(solver);
-        done
-    }
-}
-
-/// Shows how a search goes on, if standard error is a terminal.
-#[derive(Debug)]
-pub(super) struct OnTerminal {
-    bar: ProgressBar,
-}
-
-impl OnTerminal {
-    pub(super) fn new(quiet: bool) -> Self {
-        const STYLE: &str = "{spinner} {elapsed} {wide_msg}";
-        let style = ProgressStyle::with_template(STYLE).expect("the template is well-formed");
-        let bar = if quiet {
-            ProgressBar::hidden()
-        } else {
-            // This is drawn on standard error, and not at all if that is no terminal.
-            ProgressBar::new_spinner().with_style(style)
-        };
-        Self { bar }
-    }
-}
-
-impl Observer for OnTerminal {
-    fn progress(&mut self, progress: &Progress) -> ControlFlow<()> {
-        if !self.bar.is_hidden() {
-            self.bar.set_message(crate::render::progress(progress));
-            self.bar.tick();
-        }
-        ControlFlow::Continue(())
-    }
-}
-
-impl Drop for OnTerminal {
-    fn drop(&mut self) {
-        self.bar.finish_and_clear();
     }
 }
