@@ -114,14 +114,15 @@ fn ctrl_c_does_not_wait_for_a_reader_that_stalls() {
 }
 
 /// A position whose VCT takes longer to find than any test.
-const HARD: &str = "h8h9j10l6g8i9g9g10i8j8k7j6h7e8k10j9k9k8i11h12h10j12f5g6f10e11l8m7j7l7m6i12i10l10g12k11m9f9h11e7c6d9n10";
+const HARD: &str =
+    "h8f11e8h9g11g10i8f10e10e12d13g8f9d12f12e11c13c11d11e13b10e14e15f7i10g6i9i11g7f14g15j10";
 
 #[cfg(unix)]
 #[test]
 fn ctrl_c_ends_a_search_that_tells_what_it_learned() {
     let search = ["solve", HARD, "--time", "none", "--kind", "auto"];
     for (also, learned) in [
-        (None, "White has no VCF: every line of fours was searched."),
+        (None, "Black has no VCF: every line of fours was searched."),
         (Some("--json"), "\"limit\": \"stopped\","),
     ] {
         let args: Vec<&str> = search.into_iter().chain(also).collect();
