@@ -6,7 +6,7 @@
 use renju_core::{Board, Point, PointSet, points_beside};
 
 use crate::roles::{Roles, placed};
-use crate::vcf::Trace;
+use crate::vcf::{Trace, legal_stop};
 
 /// Returns every reply after which the VCF with the attacker's moves `line`, which is there if the
 /// defender passes, may no longer be.
@@ -19,14 +19,14 @@ pub(super) fn replies_that_matter(roles: &Roles, board: &Board, line: &[Point]) 
     let mut defending = board.stones(roles.defender);
     let mut after = *board;
     for &point in line {
-        let suspects = roles.attack_at(&after, point);
-        if roles.attacker_is_bound && suspects.maybe_forbidden {
+        let at = roles.attack_at(&after, point);
+        if roles.attacker_is_bound && at.maybe_forbidden {
             return empty;
         }
         after = placed(&after, point, roles.attacker);
         taken.insert(point);
-        taken |= suspects.completions;
-        let mut completing = suspects.completions.iter();
+        taken |= at.completions;
+        let mut completing = at.completions.iter();
         let (Some(reply), None) = (completing.next(), completing.next()) else {
             break;
         };
@@ -44,9 +44,10 @@ pub(super) fn replies_that_matter(roles: &Roles, board: &Board, line: &[Point]) 
 /// Returns every move of the attacker that may leave a VCF, given the trace of the search that
 /// found none on this board, of any length or of those that are short enough.
 ///
-/// The first thing to go differently after the move is one of these: a four that needs its stone
-/// and two others, or three; a four of the defender's that it has taken the point of; a point
-/// that has become forbidden or legal.
+/// The first thing to go differently after the move is one of these: a four, or a five, that is
+/// made with its stone and at least two others; a four of the defender's that it has taken the point
+/// of; a point that has become forbidden or legal. The points played in vain count as stones in
+/// this, and so are returned as well.
 pub(super) fn moves_that_matter(roles: &Roles, board: &Board, trace: &Trace) -> PointSet {
     let empty = board.empty();
     if trace.forbidden_matter {
@@ -78,15 +79,10 @@ pub(super) fn replays(roles: &Roles, board: &Board, line: &[Point]) -> bool {
             return false;
         }
         board = placed(&board, point, roles.attacker);
-        let mut completing = at.completions.iter();
-        let (Some(reply), None) = (completing.next(), completing.next()) else {
+        let Some(reply) = legal_stop(roles, &board, at.completions) else {
             return true;
         };
-        let at = roles.defence_at(&board, reply);
-        if !roles.defender_may(&board, reply, &at) {
-            return true;
-        }
-        fives = at.completions;
+        fives = roles.defence_completions(&board, reply);
         board = placed(&board, reply, roles.defender);
     }
     !roles.attack_points(&board).five.is_empty()
