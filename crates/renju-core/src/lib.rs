@@ -4,12 +4,15 @@
 mod board;
 mod color;
 mod direction;
+mod game;
 mod judge;
 mod moves;
 mod notation;
+mod opening;
 mod point;
 mod point_set;
 mod rule;
+mod rules;
 #[cfg(feature = "serde")]
 mod serde_text;
 mod shape;
@@ -24,6 +27,11 @@ mod zobrist;
 pub use board::{Board, FromMovesError, FromStonesError, PlaceError};
 pub use color::{Color, ParseColorError};
 pub use direction::{Direction, ParseDirectionError};
+pub use game::{
+    Action, Choice, Event, Game, GameResult, Happening, LegalAction, NewGameError, Owners,
+    ParsePersonError, Person, PlayError, Prediction, Reason, Ruling, SignedAction, Stage, State,
+    Winner,
+};
 pub use judge::{
     ExplainedThree, Explanation, Extension, FivePoint, Forbidden, ForbiddenKinds, ForbiddenPoints,
     FourStop, Judge, NearMiss, NearMissReason, NineThree, OtherReading, ParseForbiddenError,
@@ -36,9 +44,14 @@ pub use notation::{
     PositionOptions, StoneLetters, StoneSigns, TopRank, format_diagram, format_moves,
     looks_like_diagram, parse_diagram, parse_moves, parse_moves_prefix, parse_position,
 };
+pub use opening::{Isometry, NamedOpening, OpeningOptions, OpeningRule, Zone, symmetric_offers};
 pub use point::{ParsePointError, Point};
 pub use point_set::{PointSet, Points};
 pub use rule::{Fouls, ParseRuleError, Rule, WinningLine};
+pub use rules::{
+    AtLimit, DeadPosition, DoublePass, Enforcement, FiveDeclaration, ForcedFoul, FourThreeThree,
+    OfferSymmetry, OverlineClaim, RuleSet, RuleSetId, Variant, WhiteSide, WinsWith, WrongClaim,
+};
 pub use shape::{
     AttackAt, AttackPoints, BoardShapes, Four, PointShapes, Row, Three, completing_points,
     points_beside,

@@ -1,0 +1,1 @@
+//! Opening rules as lists of steps.

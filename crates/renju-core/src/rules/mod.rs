@@ -1,0 +1,14 @@
+//! Rule sets as data: what wins, what is a foul and what follows from it, and how the game opens.
+//!
+//! Nothing here plays: the [`Game`](crate::Game) reads the fields of its [`RuleSet`].
+
+mod id;
+mod options;
+mod rule_set;
+
+pub use id::RuleSetId;
+pub use options::{
+    AtLimit, DeadPosition, DoublePass, Enforcement, FiveDeclaration, ForcedFoul, FourThreeThree,
+    OfferSymmetry, OverlineClaim, Variant, WhiteSide, WinsWith, WrongClaim,
+};
+pub use rule_set::RuleSet;
