@@ -2,9 +2,9 @@
 
 use thiserror::Error;
 
-use super::person::Person;
 use super::result::GameResult;
 use super::stage::Stage;
+use crate::Person;
 use crate::opening::{Isometry, Zone};
 use crate::{Color, ForbiddenKinds, Point};
 

@@ -3,7 +3,6 @@
 mod action;
 mod error;
 mod event;
-mod person;
 mod play;
 mod prediction;
 mod result;
@@ -13,7 +12,6 @@ mod stage;
 pub use action::{Action, SignedAction};
 pub use error::PlayError;
 pub use event::{Event, Happening};
-pub use person::{Owners, ParsePersonError, Person};
 pub use play::{Game, NewGameError};
 pub use prediction::Prediction;
 pub use result::{GameResult, Reason, Winner};

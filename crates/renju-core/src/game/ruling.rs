@@ -1,7 +1,7 @@
 //! What an arbiter rules.
 
-use super::person::Person;
 use super::result::{Reason, Winner};
+use crate::Person;
 
 /// A decision of the arbiter. It is never out of turn.
 ///
