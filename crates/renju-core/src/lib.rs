@@ -30,7 +30,7 @@ pub use color::{Color, ParseColorError};
 pub use direction::{Direction, ParseDirectionError};
 pub use game::{
     Action, Choice, Event, Game, GameResult, Happening, LegalAction, NewGameError, PlayError,
-    Prediction, Reason, Ruling, SignedAction, Stage, State, Winner,
+    PlayedFoul, Prediction, Reason, Ruling, SignedAction, Stage, State, Target, Terms, Winner,
 };
 pub use judge::{
     ExplainedThree, Explanation, Extension, FivePoint, Forbidden, ForbiddenKinds, ForbiddenPoints,

@@ -18,3 +18,8 @@ pub enum Prediction {
     /// Nobody makes a five: `draw`.
     Draw,
 }
+
+impl Prediction {
+    /// The plies at which a five can be predicted.
+    pub const PLIES: std::ops::RangeInclusive<u8> = 5..=225;
+}
