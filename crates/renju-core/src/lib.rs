@@ -7,6 +7,7 @@ mod direction;
 mod game;
 mod judge;
 mod moves;
+mod near;
 mod notation;
 mod opening;
 mod point;
@@ -44,13 +45,17 @@ pub use notation::{
     PositionOptions, StoneLetters, StoneSigns, TopRank, format_diagram, format_moves,
     looks_like_diagram, parse_diagram, parse_moves, parse_moves_prefix, parse_position,
 };
-pub use opening::{Isometry, NamedOpening, OpeningOptions, OpeningRule, Zone, symmetric_offers};
+pub use opening::{
+    Isometry, NamedOpening, OpeningOptions, OpeningRule, ParseOpeningRuleError, Zone,
+    symmetric_offers,
+};
 pub use point::{ParsePointError, Point};
 pub use point_set::{PointSet, Points};
 pub use rule::{Fouls, ParseRuleError, Rule, WinningLine};
 pub use rules::{
     AtLimit, DeadPosition, DoublePass, Enforcement, FiveDeclaration, ForcedFoul, FourThreeThree,
-    OfferSymmetry, OverlineClaim, RuleSet, RuleSetId, Variant, WhiteSide, WinsWith, WrongClaim,
+    OfferSymmetry, OverlineClaim, ParseChoiceError, ParseRuleSetIdError, RuleSet, RuleSetId,
+    Variant, WhiteSide, WinsWith, WrongClaim,
 };
 pub use shape::{
     AttackAt, AttackPoints, BoardShapes, Four, PointShapes, Row, Three, completing_points,

@@ -3,6 +3,7 @@
 //! An opening rule is data: a list of steps, each with who acts, what he may do and where. The
 //! [`Game`](crate::Game) walks through them; nothing here knows of games.
 
+mod catalog;
 mod isometry;
 mod named;
 mod options;
@@ -13,5 +14,5 @@ mod zone;
 pub use isometry::{Isometry, symmetric_offers};
 pub use named::NamedOpening;
 pub use options::OpeningOptions;
-pub use rule::OpeningRule;
+pub use rule::{OpeningRule, ParseOpeningRuleError};
 pub use zone::Zone;
