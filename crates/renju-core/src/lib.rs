@@ -29,8 +29,8 @@ pub use color::{Color, ParseColorError};
 pub use direction::{Direction, ParseDirectionError};
 pub use game::{
     Action, Choice, Event, Game, GameResult, Happening, LegalAction, NewGameError, Owners,
-    ParsePersonError, Person, PlayError, Prediction, Reason, Ruling, SignedAction, Stage, State,
-    Winner,
+    ParseActionError, ParsePersonError, ParseResultError, ParseStateError, Person, PlayError,
+    Prediction, Reason, Ruling, SignedAction, Stage, State, Winner,
 };
 pub use judge::{
     ExplainedThree, Explanation, Extension, FivePoint, Forbidden, ForbiddenKinds, ForbiddenPoints,
