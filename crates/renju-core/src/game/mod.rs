@@ -6,6 +6,7 @@ mod action_text;
 mod choice_text;
 mod error;
 mod event;
+mod event_text;
 mod person;
 mod play;
 mod prediction;
