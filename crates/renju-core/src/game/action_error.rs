@@ -4,9 +4,8 @@ use std::fmt;
 
 use thiserror::Error;
 
-use super::person::ParsePersonError;
 use super::result::ParseResultError;
-use crate::{ParseColorError, ParseForbiddenError, ParsePointError, Point};
+use crate::{ParseColorError, ParseForbiddenError, ParsePersonError, ParsePointError, Point};
 
 /// Why a text is no action.
 ///

@@ -2,12 +2,12 @@
 
 use thiserror::Error;
 
-use super::person::Person;
 use super::prediction::Prediction;
 use super::result::{GameResult, Winner};
 use super::ruling::Ruling;
 use super::stage::Stage;
 use super::stage_text::ZoneText;
+use crate::Person;
 use crate::opening::{Isometry, Zone};
 use crate::{Color, ForbiddenKinds, Point};
 

@@ -4,9 +4,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::action_error::ParseActionError;
-use super::person::Person;
 use super::result::{Reason, Winner};
 use super::words::{Words, near};
+use crate::Person;
 use crate::point::shown;
 
 /// A decision of the arbiter. It is never out of turn.
