@@ -30,8 +30,9 @@ pub use board::{Board, FromMovesError, FromStonesError, PlaceError};
 pub use color::{Color, ParseColorError};
 pub use direction::{Direction, ParseDirectionError};
 pub use game::{
-    Action, Choice, Event, Game, GameResult, Happening, LegalAction, NewGameError, PlayError,
-    PlayedFoul, Prediction, Reason, Ruling, SignedAction, Stage, State, Target, Terms, Winner,
+    Action, Choice, Event, Game, GameResult, Happening, LegalAction, NewGameError,
+    ParseActionError, ParseResultError, ParseStateError, PlayError, PlayedFoul, Prediction, Reason,
+    Ruling, SignedAction, Stage, State, Target, Terms, Winner,
 };
 pub use judge::{
     ExplainedThree, Explanation, Extension, FivePoint, Forbidden, ForbiddenKinds, ForbiddenPoints,

@@ -66,9 +66,9 @@ fn edit_distance(from: &[char], to: &[char]) -> usize {
 
 /// Writes what follows an error about an unknown name: `; did you mean ``x`` or ``y``?`, or nothing
 /// where no name is near.
-pub(crate) struct DidYouMean<'a>(pub(crate) &'a [&'static str]);
+pub(crate) struct DidYouMean<'a, S>(pub(crate) &'a [S]);
 
-impl fmt::Display for DidYouMean<'_> {
+impl<S: AsRef<str>> fmt::Display for DidYouMean<'_, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Some((last, others)) = self.0.split_last() else {
             return Ok(());
@@ -80,9 +80,9 @@ impl fmt::Display for DidYouMean<'_> {
             } else {
                 ", "
             };
-            write!(f, "`{name}`{link}")?;
+            write!(f, "`{}`{link}", name.as_ref())?;
         }
-        write!(f, "`{last}`?")
+        write!(f, "`{}`?", last.as_ref())
     }
 }
 

@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use super::prediction::Prediction;
-use super::result::GameResult;
+use super::result::{GameResult, Winner};
 use super::stage::Stage;
 use crate::opening::{Isometry, NamedOpening, Zone};
 use crate::{Color, ForbiddenKinds, Person, Point};
@@ -13,7 +13,7 @@ use crate::{Color, ForbiddenKinds, Person, Point};
 #[non_exhaustive]
 pub enum PlayError {
     /// The game has ended.
-    #[error("the game is over: {result}")]
+    #[error("the game is over: {}", ended(*result))]
     Over {
         /// How it ended.
         result: GameResult,
@@ -33,7 +33,7 @@ pub enum PlayError {
         expected: Person,
     },
     /// The action does not fit what is asked now.
-    #[error("this cannot be done now: the stage is `{stage}`")]
+    #[error("this cannot be done now: {}", asked(*stage))]
     WrongStage {
         /// What is asked.
         stage: Stage,
@@ -50,7 +50,7 @@ pub enum PlayError {
         color: Color,
     },
     /// The opening confines this stone to a zone.
-    #[error("{point} is out of bounds: the opening asks for a stone {zone}")]
+    #[error("{point} does not lie {zone}, where this stone has to lie")]
     OutsideZone {
         /// The point.
         point: Point,
@@ -204,8 +204,8 @@ pub enum PlayError {
     /// The ply that was predicted is out of range.
     #[error(
         "a five at ply {ply} cannot be predicted: the ply must be {} to {}",
-        Prediction::PLIES.start(),
-        Prediction::PLIES.end()
+        Prediction::MIN_PLY,
+        Prediction::MAX_PLY
     )]
     PredictionRange {
         /// The ply.
@@ -240,4 +240,33 @@ pub enum PlayError {
     /// The stones on the board decide nothing under this rule set.
     #[error("`ruling count` is for the rule set `harvest`")]
     NothingToCount,
+}
+
+/// Says how a game has ended.
+fn ended(result: GameResult) -> String {
+    match result.winner {
+        Winner::Color(color) => format!("{color} has won ({})", result.reason),
+        Winner::Draw => format!("drawn ({})", result.reason),
+    }
+}
+
+/// Says what is asked at a stage.
+fn asked(stage: Stage) -> String {
+    let text = match stage {
+        Stage::Place { color, zone } => {
+            return format!("a {color} stone is placed {zone}");
+        }
+        Stage::Declare { min, max } => return format!("a number from {min} to {max} is declared"),
+        Stage::Offer { remaining } => return format!("{remaining} more fifth moves are offered"),
+        Stage::SwapOrStay => "the choice is `swap` or `stay`",
+        Stage::Choose => "one of the points offered is chosen",
+        Stage::Branch => "the opening goes on in one of several ways, and this is none of them",
+        Stage::TakeColor => "the choice is `take black` or `take white`",
+        Stage::Predict => "a prediction is filed",
+        Stage::Done => "the opening is over, and a stone is placed",
+        Stage::Replace => "an enemy stone is replaced",
+        Stage::Remove => "five stones are removed",
+        Stage::Over => "the game is over",
+    };
+    text.to_owned()
 }

@@ -132,9 +132,10 @@ impl Turn<'_> {
             }
             Variant::Harvest if is_full || black == 0 && white == 0 => self.end_by_count(),
             _ => {
-                if self.stock().hand[self.now.to_move.index()] == 0 {
+                let next = self.now.to_move;
+                if self.stock().hand[next.index()] == 0 {
                     // Who has no stone left waits for the other to place his.
-                    self.now.to_move = !self.now.to_move;
+                    self.now.to_move = !next;
                 }
             }
         }

@@ -242,7 +242,9 @@ impl Turn<'_> {
             Prediction::Draw if !self.setup.rules.draw_prediction => {
                 return Err(PlayError::NoDrawPrediction);
             }
-            Prediction::Five { ply, .. } if !Prediction::PLIES.contains(&ply) => {
+            Prediction::Five { ply, .. }
+                if !(Prediction::MIN_PLY..=Prediction::MAX_PLY).contains(&ply) =>
+            {
                 return Err(PlayError::PredictionRange { ply });
             }
             _ => {}

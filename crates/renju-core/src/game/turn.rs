@@ -96,7 +96,7 @@ impl<'g> Turn<'g> {
         match (by, action) {
             (None, Action::Rule(ruling)) => self.rule(*ruling),
             (Some(_), Action::Rule(_)) => Err(PlayError::RulingSigned),
-            (None, _) => Err(PlayError::Unsigned),
+            (None, _) => self.wrong_stage(),
             (Some(person), action) => self.act_as(person, action),
         }
     }
