@@ -47,8 +47,8 @@ fn places(board: &Board, color: Color) -> Vec<Place> {
 fn pattern(stones: &[(Place, Color)]) -> Vec<(Place, Color)> {
     let images = MAPS.map(|map| {
         let image: Vec<_> = stones.iter().map(|&(at, color)| (map(at), color)).collect();
-        let left = image.iter().map(|((x, _), _)| *x).min().unwrap();
-        let low = image.iter().map(|((_, y), _)| *y).min().unwrap();
+        let left = image.iter().map(|((x, _), _)| *x).min().unwrap_or(0);
+        let low = image.iter().map(|((_, y), _)| *y).min().unwrap_or(0);
         let shifted = image
             .into_iter()
             .map(|((x, y), color)| ((x - left, y - low), color));
@@ -56,7 +56,7 @@ fn pattern(stones: &[(Place, Color)]) -> Vec<(Place, Color)> {
         shifted.sort();
         shifted
     });
-    images.into_iter().min().unwrap()
+    images.into_iter().min().expect("there are eight")
 }
 
 /// Returns the pattern of the stones and a black one more on `offer`.
@@ -93,10 +93,10 @@ fn boards(black: usize, white: usize) -> impl Strategy<Value = Board> {
     let corner = (0_u8..12, 0_u8..12);
     let places = Just((0_u8..16).collect::<Vec<_>>()).prop_shuffle();
     (corner, places).prop_map(move |((column, rank), places)| {
-        let point = |&at: &u8| Point::new(column + at % 4, rank + at / 4).unwrap();
+        let point = |&at: &u8| Point::new(column + at % 4, rank + at / 4).expect("4×4 points fit");
         let set = |places: &[u8]| places.iter().map(point).collect::<PointSet>();
         let (black, rest) = places.split_at(black);
-        Board::from_stones(set(black), set(&rest[..white])).unwrap()
+        Board::from_stones(set(black), set(&rest[..white])).expect("no place comes twice")
     })
 }
 
