@@ -46,8 +46,8 @@ pub use notation::{
     looks_like_diagram, parse_diagram, parse_moves, parse_moves_prefix, parse_position,
 };
 pub use opening::{
-    Isometry, NamedOpening, OpeningOptions, OpeningRule, ParseOpeningRuleError, Zone,
-    symmetric_offers,
+    Isometry, NamedOpening, OpeningOptions, OpeningRule, ParseNamedOpeningError,
+    ParseOpeningRuleError, ParseZoneError, Zone, symmetric_offers, symmetric_points,
 };
 pub use point::{ParsePointError, Point};
 pub use point_set::{PointSet, Points};

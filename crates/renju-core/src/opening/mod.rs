@@ -6,13 +6,18 @@
 mod catalog;
 mod isometry;
 mod named;
+mod named_text;
+mod offers;
 mod options;
 mod program;
 mod rule;
+mod table;
 mod zone;
 
-pub use isometry::{Isometry, symmetric_offers};
+pub use isometry::Isometry;
 pub use named::NamedOpening;
+pub use named_text::ParseNamedOpeningError;
+pub use offers::{symmetric_offers, symmetric_points};
 pub use options::OpeningOptions;
 pub use rule::{OpeningRule, ParseOpeningRuleError};
-pub use zone::Zone;
+pub use zone::{ParseZoneError, Zone};

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use super::catalog::{self, Entry};
-use crate::near::{did_you_mean, nearest};
+use crate::near::{DidYouMean, nearest};
 use crate::point::shown;
 
 /// A rule by which games are opened.
@@ -159,7 +159,7 @@ impl fmt::Display for OpeningRule {
 #[non_exhaustive]
 pub enum ParseOpeningRuleError {
     /// There is no such rule.
-    #[error("{text:?} is no opening rule{}", did_you_mean(near))]
+    #[error("{text:?} is no opening rule{}", DidYouMean(near))]
     Unknown {
         /// The text, cut to its first characters if it was long.
         text: String,
