@@ -9,6 +9,7 @@ mod judge;
 mod moves;
 mod notation;
 mod opening;
+mod person;
 mod point;
 mod point_set;
 mod rule;
@@ -28,9 +29,9 @@ pub use board::{Board, FromMovesError, FromStonesError, PlaceError};
 pub use color::{Color, ParseColorError};
 pub use direction::{Direction, ParseDirectionError};
 pub use game::{
-    Action, Choice, Event, Game, GameResult, Happening, LegalAction, NewGameError, Owners,
-    ParsePersonError, Person, PlayError, Prediction, Reason, Ruling, SignedAction, Stage, State,
-    Winner,
+    Action, Choice, Event, Game, GameResult, Happening, LegalAction, NewGameError,
+    ParseActionError, ParseResultError, ParseStateError, PlayError, Prediction, Reason, Ruling,
+    SignedAction, Stage, State, Winner,
 };
 pub use judge::{
     ExplainedThree, Explanation, Extension, FivePoint, Forbidden, ForbiddenKinds, ForbiddenPoints,
@@ -45,6 +46,7 @@ pub use notation::{
     looks_like_diagram, parse_diagram, parse_moves, parse_moves_prefix, parse_position,
 };
 pub use opening::{Isometry, NamedOpening, OpeningOptions, OpeningRule, Zone, symmetric_offers};
+pub use person::{Owners, ParsePersonError, Person};
 pub use point::{ParsePointError, Point};
 pub use point_set::{PointSet, Points};
 pub use rule::{Fouls, ParseRuleError, Rule, WinningLine};

@@ -3,9 +3,9 @@
 use super::action::SignedAction;
 use super::error::PlayError;
 use super::event::Event;
-use super::person::Owners;
 use super::result::GameResult;
 use super::stage::{LegalAction, State};
+use crate::Owners;
 use crate::opening::NamedOpening;
 use crate::rules::RuleSet;
 use crate::{Board, Color};

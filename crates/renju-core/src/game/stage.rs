@@ -1,7 +1,7 @@
 //! Where a game stands, and what may be done there.
 
 use super::action::Action;
-use super::person::Person;
+use crate::Person;
 use crate::opening::Zone;
 use crate::{Color, Point, PointSet};
 

@@ -13,5 +13,6 @@ mod zone;
 pub use isometry::{Isometry, symmetric_offers};
 pub use named::NamedOpening;
 pub use options::OpeningOptions;
+pub(crate) use program::{Actor, Count, Program, Step};
 pub use rule::OpeningRule;
 pub use zone::Zone;
