@@ -7,6 +7,7 @@ mod direction;
 mod game;
 mod judge;
 mod moves;
+mod near;
 mod notation;
 mod opening;
 mod person;
@@ -30,8 +31,8 @@ pub use color::{Color, ParseColorError};
 pub use direction::{Direction, ParseDirectionError};
 pub use game::{
     Action, Choice, Event, Game, GameResult, Happening, LegalAction, NewGameError,
-    ParseActionError, ParseResultError, ParseStateError, PlayError, Prediction, Reason, Ruling,
-    SignedAction, Stage, State, Winner,
+    ParseActionError, ParseResultError, ParseStateError, PlayError, PlayedFoul, Prediction, Reason,
+    Ruling, SignedAction, Stage, State, Target, Terms, Winner,
 };
 pub use judge::{
     ExplainedThree, Explanation, Extension, FivePoint, Forbidden, ForbiddenKinds, ForbiddenPoints,
@@ -45,14 +46,18 @@ pub use notation::{
     PositionOptions, StoneLetters, StoneSigns, TopRank, format_diagram, format_moves,
     looks_like_diagram, parse_diagram, parse_moves, parse_moves_prefix, parse_position,
 };
-pub use opening::{Isometry, NamedOpening, OpeningOptions, OpeningRule, Zone, symmetric_offers};
+pub use opening::{
+    Isometry, NamedOpening, OpeningOptions, OpeningRule, ParseNamedOpeningError,
+    ParseOpeningRuleError, ParseZoneError, Zone, symmetric_offers, symmetric_points,
+};
 pub use person::{Owners, ParsePersonError, Person};
 pub use point::{ParsePointError, Point};
 pub use point_set::{PointSet, Points};
 pub use rule::{Fouls, ParseRuleError, Rule, WinningLine};
 pub use rules::{
     AtLimit, DeadPosition, DoublePass, Enforcement, FiveDeclaration, ForcedFoul, FourThreeThree,
-    OfferSymmetry, OverlineClaim, RuleSet, RuleSetId, Variant, WhiteSide, WinsWith, WrongClaim,
+    OfferSymmetry, OverlineClaim, ParseChoiceError, ParseRuleSetIdError, RuleSet, RuleSetId,
+    Variant, WhiteSide, WinsWith, WrongClaim,
 };
 pub use shape::{
     AttackAt, AttackPoints, BoardShapes, Four, PointShapes, Row, Three, completing_points,
