@@ -98,6 +98,26 @@ pub(crate) fn white_alone(stones: &str) -> String {
     pairs.join(", ")
 }
 
+/// Returns 225 moves that fill the board and make no five, no four and no three on the way.
+///
+/// Rank by rank, two black stones and two white ones follow each other, shifted by two in the next
+/// rank. On every line at most two of one color stand together in the end, and among four neighbors
+/// there are never three. Black has 113 stones.
+pub(crate) fn full_board() -> Vec<Point> {
+    // 97 and 225 have no common factor: every point comes once, and neighbors far apart in time.
+    let all: Vec<Point> = Point::all().collect();
+    let mut colors = [Vec::new(), Vec::new()];
+    for i in 0..225 {
+        let point = all[i * 97 % 225];
+        let white = (point.column() + 2 * point.rank()) % 4 >= 2;
+        colors[usize::from(white)].push(point);
+    }
+    let [black, white] = colors;
+    (0..225)
+        .map(|i| if i % 2 == 0 { black[i / 2] } else { white[i / 2] })
+        .collect()
+}
+
 impl Table {
     /// Begins a game by a rule set that is written as for [`rule_set`].
     pub(crate) fn new(rules: &str) -> Self {
@@ -131,6 +151,15 @@ impl Table {
     pub(crate) fn play(&mut self, actions: &str) -> &mut Self {
         for text in actions.split(", ") {
             self.act(text);
+        }
+        self
+    }
+
+    /// Places stones in order.
+    #[track_caller]
+    pub(crate) fn place_all(&mut self, stones: &[Point]) -> &mut Self {
+        for stone in stones {
+            self.act(&stone.to_string());
         }
         self
     }
