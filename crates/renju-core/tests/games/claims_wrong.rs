@@ -25,7 +25,7 @@ fn continue_costs_nothing() {
         assert!(is_rejected(&event) && !has_violation(&event), "{event:?}");
         table.runs().asks("responder white done");
         table.play("claim H6").asks("responder white done");
-        assert_eq!(table.game.violations(), [0, 0]);
+        assert_eq!(table.violations(), [0, 0]);
         assert_eq!(table.game.ply(), 3);
         // A wrong claim is in the log, and can be taken back.
         assert_eq!(table.last_logged(1), ["responder: claim H6"]);
@@ -43,11 +43,11 @@ fn violation_is_counted() {
         let event = table.act("claim I8");
         assert!(is_rejected(&event), "{event:?}");
         assert!(event.outcomes.contains(&Happening::Violation(Person::Responder)));
-        assert_eq!(table.game.violations(), [0, 1]);
+        assert_eq!(table.violations(), [0, 1]);
         table.runs().asks("responder white done").play("claim H6");
-        assert_eq!(table.game.violations(), [0, 2]);
+        assert_eq!(table.violations(), [0, 2]);
         table.game.undo().unwrap();
-        assert_eq!(table.game.violations(), [0, 1]);
+        assert_eq!(table.violations(), [0, 1]);
     }
 }
 
@@ -56,7 +56,7 @@ fn violation_is_counted() {
 fn after_a_swap_the_violation_is_the_openers() {
     let mut table = Table::new("cn2009");
     table.play("H8 H9 I10, swap, G10, offer G8 I8, choose I8, A1, K3, claim K3");
-    assert_eq!(table.game.violations(), [1, 0]);
+    assert_eq!(table.violations(), [1, 0]);
 }
 
 /// `lose_turn`: the wrong claimant loses one placement. On his own turn it is this one …
@@ -69,7 +69,7 @@ fn lose_turn_on_his_own_turn() {
     assert!(event.outcomes.contains(&Happening::TurnLost(Color::White)), "{event:?}");
     table.runs().asks("opener black done").refuses("responder: A3");
     table.play("C3").asks("responder white done").play("A3").asks("opener black done");
-    assert_eq!(table.game.violations(), [0, 0]);
+    assert_eq!(table.violations(), [0, 0]);
 }
 
 /// … and on the other's turn the next one.
@@ -101,7 +101,7 @@ fn a_lapsed_claim_is_a_wrong_claim() {
     let mut table = lapsed("cn2009 none");
     assert!(has_violation(&table.act("claim H8")));
     table.runs().asks("opener black done");
-    assert_eq!(table.game.violations(), [0, 1]);
+    assert_eq!(table.violations(), [0, 1]);
 
     let mut table = lapsed("renju_rif none wrong_claim=lose_turn");
     table.play("claim H8").asks("opener black done").play("A13").asks("opener black done");

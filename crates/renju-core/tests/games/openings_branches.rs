@@ -94,7 +94,7 @@ fn super_sakata_pairs_are_limited() {
 #[test]
 fn sakata_has_no_pairs() {
     let mut table = five_stones("renju_rif sakata");
-    table.refuses("A1 J10, responder: swap, stay");
+    table.refuses("A1 J10, responder: swap, responder: A1");
     let mut swap = table.clone();
     swap.play("swap, A1").asks("opener black done").black_is(Opener);
     table.play("A1").asks("responder black done").black_is(Responder);

@@ -7,10 +7,10 @@ use renju_core::{Happening, Person};
 
 use crate::table::{Table, full_board};
 
-/// Four free stones on corners, then the predictions; the first is the opener's.
+/// Four free stones, the last of them White's F8, then the predictions; the first is the opener's.
 fn predicted(settings: &str, first: &str, second: &str) -> Table {
     let mut table = Table::new(format!("predict {settings}").trim_end());
-    table.play("A1, C1, E1, G1");
+    table.play("A1, C1, E1, F8");
     table.play(&format!("predict {first}"));
     let event = table.act(&format!("predict {second}"));
     let revealed = |outcome: &Happening| matches!(outcome, Happening::Predictions(_, _));
@@ -24,18 +24,21 @@ const IDLE: [&str; 24] = [
     "M13", "O13", "I1", "K1", "M1", "O1", "A3", "C3", "O3", "M3",
 ];
 
-/// Plays on from ply 5 to this ply, with idle stones but for White's five on F8 to J8 or Black's,
-/// which is completed at ply `five`, if that is asked.
+/// Plays on from ply 5 to this ply, with idle stones but for the five that is completed at ply
+/// `five`, if one is asked for: White's on F8 to J8, where F8 is a free stone, or Black's on F10 to J10.
 fn play_to(table: &mut Table, last: usize, five: Option<usize>) {
     let mut idle = IDLE.into_iter();
     for ply in 5..=last {
-        // The maker's stones are his last five up to `five`, every other ply.
-        let line = five.filter(|five| ply <= *five && (five - ply) % 2 == 0 && five - ply <= 8);
-        let stone = match line {
-            Some(five) => ["J8", "I8", "H8", "G8", "F8"][(five - ply) / 2],
-            None => idle.next().unwrap(),
-        };
-        table.runs().act(stone);
+        let line = five.filter(|five| ply <= *five && (five - ply) % 2 == 0);
+        let stone = line.and_then(|five| {
+            let line: &[&str] = if five % 2 == 0 {
+                &["J8", "I8", "H8", "G8"]
+            } else {
+                &["J10", "I10", "H10", "G10", "F10"]
+            };
+            line.get((five - ply) / 2).copied()
+        });
+        table.runs().act(stone.unwrap_or_else(|| idle.next().unwrap()));
     }
 }
 

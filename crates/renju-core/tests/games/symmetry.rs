@@ -157,7 +157,7 @@ fn symmetric_offers_are_those_with_congruent_patterns() {
                 continue;
             }
             table.play(fourth);
-            let board = *table.game.board();
+            let board = table.game.board();
             for offer in ["G9", "I11", "F6", "J7"] {
                 let point: Point = offer.parse().unwrap();
                 if !board.empty().contains(point) {

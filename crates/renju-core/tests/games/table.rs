@@ -33,14 +33,14 @@ impl View {
         Self {
             state: game.state(),
             legal: game.legal_actions(),
-            board: *game.board(),
+            board: game.board(),
             log: game.log().to_vec(),
             owners: game.owners(),
             result: game.result(),
             ply: game.ply(),
             to_move: game.to_move(),
             opening: game.opening().map(|opening| format!("{opening:?}")),
-            violations: game.violations(),
+            violations: Person::ALL.map(|person| game.violations(person)),
         }
     }
 }
@@ -252,6 +252,11 @@ impl Table {
         assert_eq!(self.result(), expected, "after {:?}", self.played);
         assert_eq!(self.state(), "over");
         self
+    }
+
+    /// Returns how many violations were recorded against the opener and the responder.
+    pub(crate) fn violations(&self) -> [u32; 2] {
+        Person::ALL.map(|person| self.game.violations(person))
     }
 
     /// Returns the result as text.
