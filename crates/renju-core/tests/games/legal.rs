@@ -5,15 +5,19 @@ use renju_core::{Action, Choice, Game, LegalAction, Person, Prediction, SignedAc
 /// Returns the actions of an opening and of ordinary play that the person to act may do, stone by stone:
 /// no several stones at once, no passes, claims, draws and rulings, and offers point by point.
 ///
-/// Each stone at a swap counts beside `stay`, though it means `stay`. Two things are left out, since the
-/// words of openings.md leave open whether they exist: `stay` at a branch, and an offer that means `stay`.
+/// Each stone at a swap counts beside `stay`, though it means `stay`. Three things are left out, since the
+/// words of openings.md leave open whether they exist: `stay` at a branch, an offer that means `stay`, and
+/// the offer of a single fifth, which is a stone.
 pub(crate) fn single_actions(game: &Game) -> Vec<Action> {
     let stage = game.state().stage;
+    let legal = game.legal_actions();
+    let places = |legal: &LegalAction| matches!(legal.choice, Choice::Place { .. });
+    let is_single = matches!(stage, Stage::Offer { .. }) && legal.iter().any(places);
     let mut actions = Vec::new();
-    for LegalAction { choice, .. } in game.legal_actions() {
+    for LegalAction { choice, .. } in legal {
         match choice {
             Choice::Place { points, .. } => actions.extend(points.into_iter().map(Action::Place)),
-            Choice::Offer { points, .. } if stage != Stage::SwapOrStay => {
+            Choice::Offer { points, .. } if stage != Stage::SwapOrStay && !is_single => {
                 actions.extend(points.into_iter().map(|point| Action::Offer(vec![point])));
             }
             Choice::Choose { points } => actions.extend(points.into_iter().map(Action::Choose)),
@@ -79,9 +83,23 @@ fn holds(choice: &Choice, action: &Action) -> bool {
 /// Returns one action of every kind and point, each signed by each person; a ruling is the arbiter's.
 pub(crate) fn every_action() -> Vec<SignedAction> {
     let mut texts: Vec<String> = [
-        "pass", "swap", "stay", "take black", "take white", "five", "resign", "draw?", "draw!", "draw-",
-        "dead", "predict draw", "predict white 42", "predict black 5", "predict white 225",
-        "remove F8 G8 H8 I8 J8", "remove A1 B1 C1 D1 E1",
+        "pass",
+        "swap",
+        "stay",
+        "take black",
+        "take white",
+        "five",
+        "resign",
+        "draw?",
+        "draw!",
+        "draw-",
+        "dead",
+        "predict draw",
+        "predict white 42",
+        "predict black 5",
+        "predict white 225",
+        "remove F8 G8 H8 I8 J8",
+        "remove A1 B1 C1 D1 E1",
     ]
     .map(str::to_owned)
     .to_vec();
@@ -91,10 +109,14 @@ pub(crate) fn every_action() -> Vec<SignedAction> {
             texts.push(format!("{verb}{point}"));
         }
     }
-    let signed = texts.iter().flat_map(|text| {
-        Person::ALL.map(|person| text.parse::<Action>().unwrap().by(person))
-    });
-    let rulings = ["ruling draw", "ruling white time", "ruling violation opener"];
+    let signed = texts
+        .iter()
+        .flat_map(|text| Person::ALL.map(|person| text.parse::<Action>().unwrap().by(person)));
+    let rulings = [
+        "ruling draw",
+        "ruling white time",
+        "ruling violation opener",
+    ];
     signed
         .chain(rulings.map(|text| text.parse().unwrap()))
         .collect()

@@ -114,7 +114,13 @@ pub(crate) fn full_board() -> Vec<Point> {
     }
     let [black, white] = colors;
     (0..225)
-        .map(|i| if i % 2 == 0 { black[i / 2] } else { white[i / 2] })
+        .map(|i| {
+            if i % 2 == 0 {
+                black[i / 2]
+            } else {
+                white[i / 2]
+            }
+        })
         .collect()
 }
 
@@ -200,7 +206,9 @@ impl Table {
         };
         match state.to_act {
             Some(person) => {
-                let color = state.color.map_or("-".to_owned(), |color| color.to_string());
+                let color = state
+                    .color
+                    .map_or("-".to_owned(), |color| color.to_string());
                 format!("{person} {color} {stage}")
             }
             None => stage,
