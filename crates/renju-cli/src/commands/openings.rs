@@ -1,7 +1,6 @@
 //! `openings`: the 26 openings and their names.
 
-use anyhow::anyhow;
-use renju_core::NamedOpening;
+use renju_core::{MoveStringOptions, NamedOpening, parse_moves};
 
 use super::openings_name;
 use super::options::LookOptions;
@@ -76,11 +75,11 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, CliError>
 /// Reads NAME. Here and not in clap, so that a hint can follow.
 fn read_name(name: &str) -> Result<NamedOpening, CliError> {
     name.parse().map_err(|error| {
-        let hint = match renju_core::parse_moves(name, Default::default()) {
+        let hint = match parse_moves(name, MoveStringOptions::default()) {
             Ok(moves) if moves.len() > 1 => "`openings name MOVES` names moves",
             _ => "`openings` without a name lists all",
         };
-        CliError::bad_input(anyhow!("{error}")).hint(hint)
+        CliError::bad_input(error).hint(hint)
     })
 }
 

@@ -8,7 +8,7 @@ use super::diagram::Diagram;
 use super::look::{Characters, Look, Numbers};
 use super::marks::Marks;
 use super::picture::Picture;
-use super::prose::WIDTH;
+use super::prose::{Piece, WIDTH, lay_out};
 use super::table::table;
 use super::words;
 use crate::opened::Opened;
@@ -134,7 +134,7 @@ pub(crate) fn opening(opening: NamedOpening, look: Look) -> String {
         row(words::CHINESE, opening.chinese());
         row(words::JAPANESE, opening.japanese());
     }
-    row(words::CANONICAL, &in_order(opening.moves()));
+    row(words::CANONICAL, &in_order(&opening.moves()));
     row(words::IMAGES, &opening.images().to_string());
     about(opening, &rows, look)
 }
@@ -143,13 +143,16 @@ pub(crate) fn opening(opening: NamedOpening, look: Look) -> String {
 pub(crate) fn opened(opened: &Opened, look: Look) -> String {
     let (opening, symmetry) = match &opened.found {
         Ok(found) => *found,
-        Err(_) => return words::capital(&why_none(opened).unwrap_or_default()) + ".\n",
+        Err(strays) => {
+            let why = words::capital(&words::none_of_the_26(strays)) + ".";
+            return lay_out(&[Piece::Say(why)], 0, look);
+        }
     };
-    let mut played = in_order(opened.moves);
+    let mut played = in_order(&opened.moves);
     if opened.count > opened.moves.len() {
         played = format!("{played}, {}", words::of_so_many(opened.count));
     }
-    let canonical = in_order(opening.moves());
+    let canonical = in_order(&opening.moves());
     let rows = [
         (words::PLAYED, played.as_str()),
         (words::CANONICAL, &canonical),
@@ -175,7 +178,7 @@ fn about(opening: NamedOpening, rows: &[[String; 2]], look: Look) -> String {
 }
 
 /// Writes moves with their numbers.
-fn in_order(moves: [impl ToString; 3]) -> String {
+fn in_order(moves: &[impl ToString]) -> String {
     let moves = moves.iter().zip(1..);
     let moves = moves.map(|(played, number)| format!("{number}. {}", played.to_string()));
     moves.collect::<Vec<_>>().join(" ")
