@@ -9,6 +9,7 @@ mod commands;
 mod defence;
 mod error;
 mod input;
+mod opened;
 mod output;
 mod prospects;
 mod puzzle;

@@ -6,6 +6,7 @@
 mod defence;
 mod legend;
 mod names;
+mod openings;
 mod puzzle;
 mod report;
 mod solution;
@@ -15,6 +16,7 @@ mod verdicts;
 pub(super) use defence::*;
 pub(super) use legend::*;
 pub(super) use names::*;
+pub(super) use openings::*;
 pub(super) use puzzle::*;
 pub(super) use report::*;
 pub(super) use solution::*;
