@@ -12,7 +12,7 @@ pub(crate) fn single_actions(game: &Game) -> Vec<Action> {
     let stage = game.state().stage;
     let legal = game.legal_actions();
     let places = |legal: &LegalAction| matches!(legal.choice, Choice::Place { .. });
-    let is_single = matches!(stage, Stage::Offer { .. }) && legal.iter().any(places);
+    let is_single = stage != Stage::Branch && legal.iter().any(places);
     let mut actions = Vec::new();
     for LegalAction { choice, .. } in legal {
         match choice {

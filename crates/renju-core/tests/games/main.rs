@@ -20,6 +20,10 @@ mod openings_five_swaps;
 mod openings_free;
 mod openings_general;
 mod predict;
+mod properties;
+mod random_play;
 mod replace;
+#[path = "../seeded/mod.rs"]
+mod seeded;
 mod symmetry;
 mod table;
