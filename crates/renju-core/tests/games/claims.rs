@@ -2,7 +2,7 @@
 
 use renju_core::{Forbidden, Happening, Person, PlayError};
 
-use crate::table::{Table, black_alone};
+use crate::table::{Table, black_alone, full_board, points};
 
 /// F01 of rules.md §5.11: H8 makes the threes H6 H7 H8 and H8 I8 J8.
 const DOUBLE_THREE: &str = "H6 H7 I8 J8 H8";
@@ -59,6 +59,58 @@ fn a_right_claim_wins() {
             table.ends(end);
         }
     }
+}
+
+/// §5.6: if several kinds hold, all are reported; the overline is the primary one.
+#[test]
+fn all_kinds_are_reported() {
+    let mut table = after("renju_rif none", OVERLINE_AND_DOUBLE_THREE);
+    let event = table.act("claim H8");
+    let kinds = event.outcomes.iter().find_map(|outcome| match outcome {
+        Happening::ClaimUpheld(kinds) => Some(kinds.iter().collect::<Vec<_>>()),
+        _ => None,
+    });
+    assert_eq!(
+        kinds,
+        Some(vec![Forbidden::Overline, Forbidden::DoubleThree])
+    );
+}
+
+/// §3.4: a foul comes before the full board. The last point of the board, F8, makes six of C8 to H8.
+#[test]
+fn a_foul_on_the_last_point() {
+    // The rows of `full_board` with E8 and F8 black instead of white, and A1 and N15 white for them.
+    let mut colors = [Vec::new(), Vec::new()];
+    for point in full_board() {
+        let of_pattern = (point.column() + 2 * point.rank()) % 4 < 2;
+        let is_exchanged = points("E8 F8 A1 N15").contains(point);
+        if point.to_string() != "F8" {
+            colors[usize::from(of_pattern == is_exchanged)].push(point);
+        }
+    }
+    let [mut black, white] = colors;
+    black.push("F8".parse().unwrap());
+    let moves: Vec<_> = (0..225)
+        .map(|i| {
+            if i % 2 == 0 {
+                black[i / 2]
+            } else {
+                white[i / 2]
+            }
+        })
+        .collect();
+    let mut auto = Table::new("renju_rif none enforcement=auto_loss");
+    let mut claim = Table::new("renju_rif none");
+    let mut open = Table::new("standard");
+    for table in [&mut auto, &mut claim, &mut open] {
+        table
+            .place_all(&moves[..224])
+            .runs()
+            .place_all(&moves[224..]);
+    }
+    auto.ends("white foul_overline");
+    open.ends("draw full_board");
+    claim.runs().play("claim F8").ends("white foul_overline");
 }
 
 /// §6.2 step 1: the window is White's next action, be it a stone or a pass. After it a double-three and

@@ -13,7 +13,10 @@ fn pairs(stones: &str, expected: usize) {
     assert_eq!(sequences(&mut table.game, 2), expected, "{stones}");
     assert_eq!(sequences(&mut table.game, 3), 2 * expected, "{stones}");
     // The whole of it after one first offer: 220 sixth moves after each choice.
-    let point = table.offerable().first().unwrap();
+    let point = table
+        .offerable()
+        .first()
+        .expect("every empty point may be offered");
     table.play(&format!("offer {point}"));
     let seconds = table.offerable().len();
     assert_eq!(sequences(&mut table.game, 3), seconds * 2 * 220, "{stones}");

@@ -40,9 +40,9 @@ pub(crate) fn sequences(game: &mut Game, depth: usize) -> usize {
     }
     let mut total = 0;
     for action in actions {
-        game.play(action).unwrap();
+        game.play(action).expect("what is listed is accepted");
         total += sequences(game, depth - 1);
-        game.undo().unwrap();
+        game.undo().expect("there is an action to undo");
     }
     total
 }
@@ -109,15 +109,19 @@ pub(crate) fn every_action() -> Vec<SignedAction> {
             texts.push(format!("{verb}{point}"));
         }
     }
-    let signed = texts
-        .iter()
-        .flat_map(|text| Person::ALL.map(|person| text.parse::<Action>().unwrap().by(person)));
+    let signed = texts.iter().flat_map(|text| {
+        Person::ALL.map(|person| {
+            text.parse::<Action>()
+                .expect("the text is an action")
+                .by(person)
+        })
+    });
     let rulings = [
         "ruling draw",
         "ruling white time",
         "ruling violation opener",
     ];
     signed
-        .chain(rulings.map(|text| text.parse().unwrap()))
+        .chain(rulings.map(|text| text.parse().expect("the text is a ruling")))
         .collect()
 }

@@ -5,7 +5,7 @@ use renju_core::Color;
 use renju_core::Person::{Opener, Responder};
 use renju_core::PlayError;
 
-use crate::table::{Table, points, square};
+use crate::table::{Table, points, rule_set, square};
 
 /// §6, the walk-through of `rif1996`, by each of the sets that open so (§4.5, §4.6).
 #[test]
@@ -117,10 +117,43 @@ fn n_fifths_asks_for_so_many() {
     assert!("n_fifths0".parse::<renju_core::OpeningRule>().is_err());
 }
 
+/// §8 of rules.md: numbers may be left out, and are then 10, 8 and 2.
+#[test]
+fn usual_numbers_may_be_left_out() {
+    for (short, long) in [
+        ("taraguchi", "taraguchi10"),
+        ("soosyrv", "soosyrv8"),
+        ("n_fifths", "n_fifths2"),
+    ] {
+        let rules = |id: &str| rule_set(&format!("renju_{id}"));
+        assert_eq!(rules(short), rules(long));
+        assert_eq!(rules(long).opening.to_string(), long);
+        assert_eq!(rules(short).id.to_string(), format!("renju_{long}"));
+    }
+}
+
+/// rules.md §10 C6: an option leaves the swap out where the opening is one of the 26.
+#[test]
+fn swap_only_free_leaves_the_swap_out() {
+    for rules in [
+        "renju_rif swap_only_free=true",
+        "cn2009 swap_only_free=true",
+    ] {
+        let mut table = Table::new(rules);
+        table
+            .play("H8 H9 I10")
+            .refuses("swap, stay, opener: G10")
+            .asks("responder white place white");
+        table
+            .play("G10, offer G8 I8, choose I8, A1")
+            .asks("opener black done");
+    }
+}
+
 /// §4.7, `per_opening`: organizers set the number for each of the 26 openings.
 #[test]
 fn fifths_may_depend_on_the_opening() {
-    let mut rules = crate::table::rule_set("renju_n_fifths2");
+    let mut rules = rule_set("renju_n_fifths2");
     rules.opening_options.fifths_per_opening = vec![("2D".parse().unwrap(), 5)];
     let mut table = Table::with(rules.clone());
     // The half-turn about H8 takes H9 and I10 to H7 and G6: still 2D.

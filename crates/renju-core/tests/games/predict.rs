@@ -40,7 +40,7 @@ fn play_to(table: &mut Table, last: usize, five: Option<usize>) {
         });
         table
             .runs()
-            .act(stone.unwrap_or_else(|| idle.next().unwrap()));
+            .act(stone.unwrap_or_else(|| idle.next().expect("there are idle stones enough")));
     }
 }
 
@@ -154,6 +154,17 @@ fn limits_of_the_wrong_parity() {
     let mut black = predicted("", "black 12", "black 16");
     play_to(&mut black, 13, Some(13));
     black.ends("black five");
+}
+
+/// n counts all stones from 1 (phase 3), so that a pass is none of them.
+#[test]
+fn passes_do_not_count_towards_the_limit() {
+    let mut table = predicted("", "white 14", "white 14");
+    table.play("pass");
+    for stone in &IDLE[..9] {
+        table.runs().act(stone);
+    }
+    table.runs().play("O11").ends("black predict_limit");
 }
 
 /// Different colors: each takes the one that he named, without a limit.

@@ -37,7 +37,7 @@ fn check_state(game: &Game) {
     }
     if let Some(result) = game.result() {
         let text = format!("{} {}", result.winner, result.reason);
-        let (winner, reason) = text.split_once(' ').unwrap();
+        let (winner, reason) = text.split_once(' ').expect("there is a blank between");
         assert_eq!(winner.parse(), Ok(result.winner));
         assert_eq!(reason.parse(), Ok(result.reason));
     }
@@ -57,7 +57,7 @@ fn check_all_actions(game: &mut Game, actions: &[SignedAction]) {
             Ok(event) => {
                 assert!(is_listed, "{action} is not listed in {:?}", before.log);
                 assert_eq!(event.result, game.result());
-                game.undo().unwrap();
+                game.undo().expect("it was accepted");
             }
             Err(error) => {
                 assert!(
@@ -76,7 +76,7 @@ fn check_all_actions(game: &mut Game, actions: &[SignedAction]) {
 fn play_at_random(number: usize, seed: u64, counts: &mut Tally) -> Game {
     let mut random = fastrand::Rng::with_seed(seed);
     let mut chance = |below: usize| random.usize(..below);
-    let mut game = Game::new(numbered(number)).unwrap();
+    let mut game = Game::new(numbered(number)).expect("the options fit together");
     let mut befores = Vec::new();
     for _ in 0..LENGTH {
         check_state(&game);
@@ -100,12 +100,17 @@ fn play_at_random(number: usize, seed: u64, counts: &mut Tally) -> Game {
 fn check_undo(mut game: Game, befores: Vec<Game>) {
     for before in befores.into_iter().rev() {
         let after = View::of(&game);
-        let undone = game.undo().unwrap();
+        let undone = game
+            .undo()
+            .expect("there is an action for each game before");
         assert_eq!(game, before);
         let mut again = before;
         for action in &undone {
-            let read: SignedAction = action.to_string().parse().unwrap();
-            again.play(read).unwrap();
+            let read: SignedAction = action
+                .to_string()
+                .parse()
+                .expect("the text was written by the game");
+            again.play(read).expect("it was accepted before");
         }
         assert_eq!(View::of(&again), after);
     }

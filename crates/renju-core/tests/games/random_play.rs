@@ -69,7 +69,10 @@ pub(crate) fn numbered(number: usize) -> RuleSet {
         1 => RuleSet::new(RuleSetId::Harvest),
         _ => {
             let mut rules = rule_set("renju_rif").with_opening(OpeningRule::Preset);
-            rules.opening_options.preset = vec!["H8".parse().unwrap(), "H9".parse().unwrap()];
+            rules.opening_options.preset = vec![
+                "H8".parse().expect("the text is a move"),
+                "H9".parse().expect("the text is a move"),
+            ];
             rules.opening_options.preset_swap = true;
             rules
         }
@@ -106,11 +109,11 @@ fn picked(choice: &Choice, chance: &mut impl FnMut(usize) -> usize) -> Option<Ac
         },
         Choice::Declare { min, max } => {
             let number = usize::from(*min) + chance(usize::from(max - min) + 1);
-            Action::Declare(u8::try_from(number).unwrap())
+            Action::Declare(u8::try_from(number).expect("numbers are at most 20"))
         }
         Choice::Predict { .. } => {
             let text = ["predict white 12", "predict black 13", "predict white 15"][chance(3)];
-            text.parse().unwrap()
+            text.parse().expect("the text is an action")
         }
         Choice::Remove { fives } => Action::Remove(fives[chance(fives.len())]),
         Choice::Exactly(action) => action.clone(),

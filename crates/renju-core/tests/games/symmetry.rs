@@ -206,7 +206,8 @@ fn pattern(board: &Board, new: Point) -> Vec<(i8, i8, bool)> {
                 .map(|point| (point, false)),
         )
         .map(|(point, black)| {
-            let [x, y] = [point.column(), point.rank()].map(|index| i8::try_from(index).unwrap());
+            let [x, y] = [point.column(), point.rank()]
+                .map(|index| i8::try_from(index).expect("indices are below 15"));
             (x, y, black)
         })
         .collect();
@@ -220,8 +221,16 @@ fn pattern(board: &Board, new: Point) -> Vec<(i8, i8, bool)> {
                     (x, if turn & 4 == 0 { y } else { -y }, black)
                 })
                 .collect();
-            let least_x = turned.iter().map(|stone| stone.0).min().unwrap();
-            let least_y = turned.iter().map(|stone| stone.1).min().unwrap();
+            let least_x = turned
+                .iter()
+                .map(|stone| stone.0)
+                .min()
+                .expect("there are eight orientations");
+            let least_y = turned
+                .iter()
+                .map(|stone| stone.1)
+                .min()
+                .expect("there are five stones");
             for stone in &mut turned {
                 stone.0 -= least_x;
                 stone.1 -= least_y;
@@ -230,5 +239,5 @@ fn pattern(board: &Board, new: Point) -> Vec<(i8, i8, bool)> {
             turned
         })
         .min()
-        .unwrap()
+        .expect("there are five stones")
 }

@@ -55,14 +55,14 @@ pub(crate) struct Table {
 /// Returns a rule set from text: its id, then perhaps an opening rule, then settings, `key=value`.
 pub(crate) fn rule_set(text: &str) -> RuleSet {
     let mut words = text.split(' ');
-    let id = words.next().unwrap();
+    let id = words.next().expect("a text has a first word");
     let mut rules = RuleSet::new(id.parse().unwrap_or_else(|error| panic!("{id}: {error}")));
     for word in words {
         match word.split_once('=') {
             Some((key, value)) => rules
                 .set(key, value)
                 .unwrap_or_else(|error| panic!("{word}: {error}")),
-            None => rules = rules.with_opening(word.parse().unwrap()),
+            None => rules = rules.with_opening(word.parse().expect("the word is an opening rule")),
         }
     }
     rules
@@ -71,7 +71,7 @@ pub(crate) fn rule_set(text: &str) -> RuleSet {
 /// Returns the points of a text, `H8 I9`.
 pub(crate) fn points(text: &str) -> PointSet {
     text.split_whitespace()
-        .map(|word| word.parse::<Point>().unwrap())
+        .map(|word| word.parse::<Point>().expect("the word is a point"))
         .collect()
 }
 
@@ -80,7 +80,7 @@ pub(crate) fn black_alone(stones: &str) -> String {
     let blacks: Vec<_> = stones.split_whitespace().collect();
     let mut text = blacks[0].to_owned();
     for (black, white) in blacks[1..].iter().zip(HARMLESS) {
-        write!(text, ", {white}, {black}").unwrap();
+        write!(text, ", {white}, {black}").expect("memory can be written to");
     }
     assert!(blacks.len() <= HARMLESS.len() + 1, "too many stones");
     text
@@ -133,7 +133,7 @@ impl Table {
     /// Begins a game by a rule set.
     pub(crate) fn with(rules: RuleSet) -> Self {
         Self {
-            game: Game::new(rules).unwrap(),
+            game: Game::new(rules).expect("the options fit together"),
             played: String::new(),
         }
     }
@@ -147,7 +147,7 @@ impl Table {
         let event = self.game.play(action).unwrap_or_else(|error| {
             panic!("{text:?} after {:?}: {error} ({error:?})", self.played)
         });
-        write!(self.played, "{text}, ").unwrap();
+        write!(self.played, "{text}, ").expect("memory can be written to");
         assert_eq!(event.result, self.game.result(), "{}", self.played);
         event
     }
@@ -305,7 +305,10 @@ impl Table {
 
     /// Says whether this action is among the legal ones that hold no points.
     pub(crate) fn offers(&self, text: &str) -> bool {
-        let action = text.parse::<SignedAction>().unwrap().action;
+        let action = text
+            .parse::<SignedAction>()
+            .expect("the text is an action")
+            .action;
         self.game
             .legal_actions()
             .iter()
