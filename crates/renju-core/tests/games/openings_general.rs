@@ -215,7 +215,48 @@ fn the_opening_is_named() {
         table.play(&moves[6..]);
         assert_eq!(table.game.opening().unwrap().to_string(), name, "{moves}");
     }
-    let mut outside = Table::new("freestyle");
-    outside.play("H8, H9, H11").runs();
-    assert_eq!(outside.game.opening(), None, "no one of the 26");
+    let mut free = Table::new("freestyle");
+    free.play("H8, H9, I10, A1");
+    assert_eq!(free.game.opening().unwrap().to_string(), "2D");
+    // Move 3 outside Z5, move 2 outside Z3, move 1 off the center: none of the 26.
+    for moves in ["H8, H9, H11", "H8, H10, H9", "G8, G9, H10"] {
+        let mut outside = Table::new("freestyle");
+        outside.play(moves).runs();
+        assert_eq!(outside.game.opening(), None, "{moves}");
+    }
+}
+
+/// Stones that one person places in one turn may come together or one by one: the game is the same but
+/// for its log, and each action is undone as it was done.
+#[test]
+fn together_or_one_by_one() {
+    for (rules, before, stones) in [
+        ("renju_rif", "", "H8 H9 I10"),
+        ("renju_yamaguchi", "", "H8 H9 I10"),
+        ("renju_soosyrv8", "", "H8 I9 G6"),
+        ("renju_super_sakata", "", "H8 H9 I10"),
+        ("renju_super_sakata", "H8 H9 I10", "F6 J9"),
+        ("standard swap", "", "A1 O15 C3"),
+        ("standard swap2", "", "A1 O15 C3"),
+    ] {
+        let mut start = Table::new(rules);
+        if !before.is_empty() {
+            start.play(before);
+        }
+        let mut together = start.clone();
+        together.play(stones);
+        let mut singly = start.clone();
+        singly.play(&stones.replace(' ', ", "));
+        let mut views = [&together, &singly].map(|table| View::of(&table.game));
+        for view in &mut views {
+            view.log.clear();
+        }
+        assert_eq!(views[0], views[1], "{rules} {stones}");
+        together.game.undo().unwrap();
+        assert_eq!(together.game, start.game);
+        for _ in stones.split(' ') {
+            singly.game.undo().unwrap();
+        }
+        assert_eq!(singly.game, start.game);
+    }
 }
