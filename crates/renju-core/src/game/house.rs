@@ -188,7 +188,7 @@ impl Turn<'_> {
     }
 
     /// Takes five stones of the line just made off the board.
-    pub(super) fn remove(&mut self, points: &Five) -> Result<(), PlayError> {
+    pub(super) fn remove(&mut self, points: Five) -> Result<(), PlayError> {
         if self.stage() != super::stage::Stage::Remove {
             return self.wrong_stage();
         }
@@ -197,7 +197,7 @@ impl Turn<'_> {
         if !self.removable().iter().any(is_five) {
             return Err(PlayError::NotTheLine);
         }
-        for &point in points {
+        for point in points {
             self.now.board.remove(point);
         }
         self.stock().scored = None;

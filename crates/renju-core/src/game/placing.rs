@@ -213,7 +213,7 @@ impl Turn<'_> {
     pub(super) fn win_by_five(&mut self, color: Color, has_exact_five: bool) {
         let rules = &self.setup.rules;
         let (winner, by_limit) = match self.now.terms {
-            Some(terms) => terms.five(color, self.now.ply, rules.at_limit),
+            Some(terms) => terms.five(color, self.now.stones(), rules.at_limit),
             None => (Winner::Color(color), false),
         };
         // Where an overline is a foul of Black, White's has a reason of its own (rules.md §4.4).
@@ -236,7 +236,7 @@ impl Turn<'_> {
         let limit = self
             .now
             .terms
-            .and_then(|terms| terms.limit_reached(self.now.ply));
+            .and_then(|terms| terms.limit_reached(self.now.stones()));
         if let Some(winner) = limit {
             self.end(winner, Reason::PredictLimit);
             return;

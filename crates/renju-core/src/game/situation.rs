@@ -112,6 +112,12 @@ impl Situation {
         self.last_stone = mv.point();
     }
 
+    /// Returns how many stones lie on the board, which is what predictions count.
+    pub(super) fn stones(&self) -> u16 {
+        let count = self.board.occupied().len();
+        u16::try_from(count).expect("a board has 225 points")
+    }
+
     /// Returns the step of the opening rule, or `None` when the opening is over.
     pub(super) fn step(&self, setup: &Setup) -> Option<Step> {
         setup.program.step(self.step)

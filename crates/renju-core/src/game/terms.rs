@@ -99,10 +99,11 @@ impl Terms {
         }
     }
 
-    /// Returns who wins by a five that `color` makes at `ply`, and whether the limit says so.
-    pub(super) fn five(self, color: Color, ply: u16, at_limit: AtLimit) -> (Winner, bool) {
+    /// Returns who wins by a five that `color` makes with this stone, all stones counted from 1, and
+    /// whether the limit says so.
+    pub(super) fn five(self, color: Color, stone: u16, at_limit: AtLimit) -> (Winner, bool) {
         match self.target {
-            Some(Target::Before { color: must, sum }) if must == color && 2 * ply == sum => {
+            Some(Target::Before { color: must, sum }) if must == color && 2 * stone == sum => {
                 match at_limit {
                     AtLimit::Draw => (Winner::Draw, true),
                     AtLimit::Win => (Winner::Color(color), false),
@@ -112,10 +113,10 @@ impl Terms {
         }
     }
 
-    /// Returns who wins since no ply before or at the limit is left after `ply`.
-    pub(super) fn limit_reached(self, ply: u16) -> Option<Winner> {
+    /// Returns who wins since the limit leaves no stone after so many.
+    pub(super) fn limit_reached(self, stones: u16) -> Option<Winner> {
         match self.target {
-            Some(Target::Before { color, sum }) if 2 * (ply + 1) > sum => {
+            Some(Target::Before { color, sum }) if 2 * (stones + 1) > sum => {
                 Some(Winner::Color(!color))
             }
             _ => None,

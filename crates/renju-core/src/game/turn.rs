@@ -142,7 +142,7 @@ impl<'g> Turn<'g> {
             Action::Choose(point) => self.choose(person, *point),
             Action::Take(color) => self.take(person, *color),
             Action::Replace(point) => self.replace(*point),
-            Action::Remove(points) => self.remove(points),
+            Action::Remove(points) => self.remove(*points),
             _ => self.wrong_stage(),
         }
     }

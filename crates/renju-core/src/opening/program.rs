@@ -105,7 +105,7 @@ impl Program {
 
 fn steps(rule: OpeningRule, options: &OpeningOptions) -> Vec<Step> {
     match rule {
-        OpeningRule::None => Vec::new(),
+        OpeningRule::None => vec![owner(Black, Zone::Anywhere)],
         OpeningRule::Tengen => vec![owner(Black, Zone::Within(1)), owner(White, near(options))],
         OpeningRule::TengenSide => {
             vec![owner(Black, Zone::Within(1)), owner(White, side(options))]

@@ -281,12 +281,15 @@ fn bad_actions_in_ordinary_play() {
         .refuses("A1 B1, opener: pass, take black, choose A1, retract H8, declare 1, predict draw");
     table.refuses("replace H8, remove A1 B1 C1 D1 E1, swap, stay, offer A1");
     let mut passes = Table::new("renju_rif none double_pass=continue");
+    // The opening `none` is over with the first stone (openings.md §4.1), and until then nobody passes.
+    passes.refuses("pass");
+    passes.play("H8");
     let pass: renju_core::SignedAction = "pass".parse().unwrap();
     let accepted = (0..10_000)
         .filter(|_| passes.game.play(pass.clone()).is_ok())
         .count();
-    assert_eq!(accepted, renju_core::Game::MAX_ACTIONS);
-    passes.runs().refuses("pass, H8");
+    assert_eq!(accepted + 1, renju_core::Game::MAX_ACTIONS);
+    passes.runs().refuses("pass, H9");
     assert!(passes.game.undo().is_some());
     passes.play("pass");
 }
