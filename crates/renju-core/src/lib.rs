@@ -7,6 +7,7 @@ mod direction;
 mod game;
 mod judge;
 mod moves;
+mod near;
 mod notation;
 mod opening;
 mod person;
@@ -45,7 +46,10 @@ pub use notation::{
     PositionOptions, StoneLetters, StoneSigns, TopRank, format_diagram, format_moves,
     looks_like_diagram, parse_diagram, parse_moves, parse_moves_prefix, parse_position,
 };
-pub use opening::{Isometry, NamedOpening, OpeningOptions, OpeningRule, Zone, symmetric_offers};
+pub use opening::{
+    Isometry, NamedOpening, OpeningOptions, OpeningRule, ParseNamedOpeningError, ParseZoneError,
+    Zone, symmetric_offers, symmetric_points,
+};
 pub use person::{Owners, ParsePersonError, Person};
 pub use point::{ParsePointError, Point};
 pub use point_set::{PointSet, Points};

@@ -145,6 +145,19 @@ impl Point {
         Self::new(u8::try_from(column).ok()?, u8::try_from(rank).ok()?)
     }
 
+    /// Returns the point so many columns to the right and ranks up, or `None` past the edge.
+    pub(crate) fn shifted(self, columns: i8, ranks: i8) -> Option<Self> {
+        let column = self.column().checked_add_signed(columns)?;
+        Self::new(column, self.rank().checked_add_signed(ranks)?)
+    }
+
+    /// Returns in how many king's moves the center is reached: the zone of so many points a side,
+    /// twice this number and one, just holds the point.
+    pub(crate) fn distance_from_center(self) -> u8 {
+        let columns = self.column().abs_diff(Self::CENTER.column());
+        columns.max(self.rank().abs_diff(Self::CENTER.rank()))
+    }
+
     /// Returns all 225 points in order.
     ///
     /// # Examples

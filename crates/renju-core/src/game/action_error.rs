@@ -1,10 +1,9 @@
 //! Why a text is no action.
 
-use std::fmt;
-
 use thiserror::Error;
 
 use super::result::ParseResultError;
+use crate::near::DidYouMean;
 use crate::{ParseColorError, ParseForbiddenError, ParsePersonError, ParsePointError, Point};
 
 /// Why a text is no action.
@@ -21,8 +20,8 @@ pub enum ParseActionError {
     Person(#[from] ParsePersonError),
     /// The text begins with a word that is neither a point nor the beginning of an action.
     #[error(
-        "{word:?} is no action: {}",
-        Remedy(near, "expected a point such as `H8`, or a word such as `pass`")
+        "{word:?} is no action: expected a point such as `H8`, or a word such as `pass`{}",
+        DidYouMean(near)
     )]
     UnknownAction {
         /// The word.
@@ -32,8 +31,8 @@ pub enum ParseActionError {
     },
     /// The word after `ruling` is none that an arbiter uses.
     #[error(
-        "{word:?} is no ruling: {}",
-        Remedy(near, "expected `black`, `white`, `draw`, `count` or `violation`")
+        "{word:?} is no ruling: expected `black`, `white`, `draw`, `count` or `violation`{}",
+        DidYouMean(near)
     )]
     UnknownRuling {
         /// The word.
@@ -96,21 +95,4 @@ pub enum ParseActionError {
         /// How many points were named.
         found: usize,
     },
-}
-
-/// Says what may have been meant, or else what was expected.
-struct Remedy<'a>(&'a [&'static str], &'static str);
-
-impl fmt::Display for Remedy<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self(near, expected) = *self;
-        let Some((first, rest)) = near.split_first() else {
-            return f.write_str(expected);
-        };
-        write!(f, "did you mean `{first}`")?;
-        for name in rest {
-            write!(f, " or `{name}`")?;
-        }
-        f.write_str("?")
-    }
 }

@@ -5,8 +5,9 @@ use std::str::FromStr;
 
 use super::action::{Action, SignedAction};
 use super::action_error::ParseActionError;
-use super::words::{Words, near, points};
+use super::words::{Words, points};
 use crate::Point;
+use crate::near::nearest;
 use crate::point::shown;
 
 /// The words that begin actions other than stones.
@@ -125,7 +126,7 @@ fn stones(text: &str, word: &str) -> Result<Action, ParseActionError> {
     if !first.is_empty() && !looks_like_a_point(first) {
         return Err(ParseActionError::UnknownAction {
             word: shown(word),
-            near: near(word, &VERBS),
+            near: nearest(word, VERBS),
         });
     }
     Ok(match points("", text)?.as_slice() {

@@ -6,7 +6,6 @@ use super::prediction::Prediction;
 use super::result::{GameResult, Winner};
 use super::ruling::Ruling;
 use super::stage::Stage;
-use super::stage_text::ZoneText;
 use crate::Person;
 use crate::opening::{Isometry, Zone};
 use crate::{Color, ForbiddenKinds, Point};
@@ -56,7 +55,7 @@ pub enum PlayError {
         color: Color,
     },
     /// The opening confines this stone to a zone.
-    #[error("{point} does not lie {}, where this stone has to lie", ZoneText(*zone))]
+    #[error("{point} does not lie {zone}, where this stone has to lie")]
     OutsideZone {
         /// The point.
         point: Point,
@@ -250,7 +249,7 @@ fn ended(result: GameResult) -> String {
 fn asked(stage: Stage) -> String {
     let text = match stage {
         Stage::Place { color, zone } => {
-            return format!("a {color} stone is placed {}", ZoneText(zone));
+            return format!("a {color} stone is placed {zone}");
         }
         Stage::Declare { min, max } => return format!("a number from {min} to {max} is declared"),
         Stage::Offer { remaining } => return format!("{remaining} more fifth moves are offered"),

@@ -5,8 +5,8 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::words::near;
 use crate::Color;
+use crate::near::{DidYouMean, nearest};
 use crate::point::shown;
 
 /// Who has won a game.
@@ -177,7 +177,10 @@ pub enum ParseResultError {
         text: String,
     },
     /// The text is no code of a reason.
-    #[error("{text:?} is no reason for the end of a game: {}", some_reasons(near))]
+    #[error(
+        "{text:?} is no reason for the end of a game, such as `time` or `forfeit_late`{}",
+        DidYouMean(near)
+    )]
     Reason {
         /// The text, cut to its first characters if it was long.
         text: String,
@@ -187,16 +190,6 @@ pub enum ParseResultError {
     /// The text of a result is not a winner and a reason.
     #[error("expected a winner and a reason, such as `white time`")]
     Parts,
-}
-
-/// Names reasons that may have been meant, or else some of those that a ruling gives.
-fn some_reasons(near: &[&'static str]) -> String {
-    if near.is_empty() {
-        "expected `time`, `forfeit_late`, `forfeit_absent`, `forfeit_conduct`, `arbiter` or the like"
-            .to_owned()
-    } else {
-        format!("did you mean `{}`?", near.join("` or `"))
-    }
 }
 
 impl FromStr for Winner {
@@ -219,7 +212,7 @@ impl FromStr for Reason {
             .find(|reason| text.eq_ignore_ascii_case(reason.code()))
             .ok_or_else(|| ParseResultError::Reason {
                 text: shown(text),
-                near: near(text, &Self::ALL.map(Self::code)),
+                near: nearest(text, Self::ALL.map(Self::code)),
             })
     }
 }

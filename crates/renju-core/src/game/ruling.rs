@@ -5,8 +5,9 @@ use std::str::FromStr;
 
 use super::action_error::ParseActionError;
 use super::result::{Reason, Winner};
-use super::words::{Words, near};
+use super::words::Words;
 use crate::Person;
+use crate::near::nearest;
 use crate::point::shown;
 
 /// A decision of the arbiter. It is never out of turn.
@@ -65,7 +66,7 @@ impl FromStr for Ruling {
         } else {
             return Err(ParseActionError::UnknownRuling {
                 word: shown(word),
-                near: near(word, &WORDS),
+                near: nearest(word, WORDS),
             });
         };
         words.end().map(|()| ruling)

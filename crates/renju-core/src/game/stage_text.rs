@@ -7,7 +7,6 @@ use thiserror::Error;
 
 use super::stage::{Stage, State};
 use super::words::number;
-use crate::opening::Zone;
 use crate::point::shown;
 
 impl Stage {
@@ -47,7 +46,7 @@ impl Stage {
     fn with_details(name: &str, details: &str) -> Option<Self> {
         if name.eq_ignore_ascii_case("place") {
             let (color, zone) = details.split_once(' ')?;
-            let (color, zone) = (color.parse().ok()?, read_zone(zone)?);
+            let (color, zone) = (color.parse().ok()?, zone.parse().ok()?);
             Some(Self::Place { color, zone })
         } else if name.eq_ignore_ascii_case("declare") {
             let (min, max) = details.split_once('-')?;
@@ -66,7 +65,7 @@ impl fmt::Display for Stage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = self.name();
         match self {
-            Self::Place { color, zone } => write!(f, "{name} {color} {}", ZoneText(*zone)),
+            Self::Place { color, zone } => write!(f, "{name} {color} {zone}"),
             Self::Declare { min, max } => write!(f, "{name} {min}-{max}"),
             Self::Offer { remaining } => write!(f, "{name} {remaining}"),
             Self::SwapOrStay
@@ -80,33 +79,6 @@ impl fmt::Display for Stage {
             | Self::Over => f.pad(name),
         }
     }
-}
-
-/// A zone that is written as text.
-pub(super) struct ZoneText(pub(super) Zone);
-
-impl fmt::Display for ZoneText {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            Zone::Anywhere => f.write_str("anywhere"),
-            Zone::Within(1) => f.write_str("on the center"),
-            Zone::Within(side) => write!(f, "within {side}x{side}"),
-            Zone::Outside(side) => write!(f, "outside {side}x{side}"),
-            Zone::Beside => f.write_str("beside the center"),
-            Zone::FromRank(rank) => write!(f, "from rank {rank}"),
-        }
-    }
-}
-
-/// Reads a zone.
-fn read_zone(text: &str) -> Option<Zone> {
-    let sides = [3, 5, 7, 9];
-    [Zone::Anywhere, Zone::Beside, Zone::Within(1)]
-        .into_iter()
-        .chain(sides.map(Zone::Within))
-        .chain(sides.map(Zone::Outside))
-        .chain((1..=15).map(Zone::FromRank))
-        .find(|&zone| text.eq_ignore_ascii_case(&ZoneText(zone).to_string()))
 }
 
 /// A text that is no state of a game, and no stage of one.
@@ -193,6 +165,7 @@ crate::serde_text::serde_as_text!(State, "a state such as \"opener black swap_or
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::opening::Zone;
     use crate::{Color, Person};
 
     fn stages() -> Vec<(Stage, &'static str)> {

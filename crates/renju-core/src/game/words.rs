@@ -107,8 +107,3 @@ pub(super) fn points(after: &'static str, text: &str) -> Result<Vec<Point>, Pars
     }
     Ok(points)
 }
-
-/// Returns the names that a misspelled word may have meant.
-pub(super) fn near(_: &str, _: &[&'static str]) -> Vec<&'static str> {
-    Vec::new()
-}

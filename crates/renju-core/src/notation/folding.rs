@@ -5,7 +5,7 @@
 /// Full-width forms become their ASCII twins, every kind of white space a blank, the byte order
 /// mark too, and curled quotes straight ones. Dashes other than `-` stay: an editor that turns
 /// `--` into a long dash must not turn a pass into a separator.
-pub(super) fn fold(c: char) -> char {
+pub(crate) fn fold(c: char) -> char {
     match c {
         '\u{FF01}'..='\u{FF5E}' => char::from_u32(u32::from(c) - 0xFEE0).unwrap_or(c),
         '\u{FEFF}' => ' ',

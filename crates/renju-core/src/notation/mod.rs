@@ -25,6 +25,7 @@ pub use diagram::{
     parse_diagram,
 };
 pub use diagram_error::ParseDiagramError;
+pub(crate) use folding::fold;
 pub use moves::{
     Lettering, MAX_MOVES, MoveStringOptions, MoveStringStyle, format_moves, parse_moves,
     parse_moves_prefix,

@@ -5,14 +5,19 @@
 
 mod isometry;
 mod named;
+mod named_text;
+mod offers;
 mod options;
 mod program;
 mod rule;
+mod table;
 mod zone;
 
-pub use isometry::{Isometry, symmetric_offers};
+pub use isometry::Isometry;
 pub use named::NamedOpening;
+pub use named_text::ParseNamedOpeningError;
+pub use offers::{symmetric_offers, symmetric_points};
 pub use options::OpeningOptions;
 pub(crate) use program::{Actor, Count, Program, Step};
 pub use rule::OpeningRule;
-pub use zone::Zone;
+pub use zone::{ParseZoneError, Zone};
