@@ -31,8 +31,8 @@ pub use color::{Color, ParseColorError};
 pub use direction::{Direction, ParseDirectionError};
 pub use game::{
     Action, Choice, Event, Game, GameResult, Happening, LegalAction, NewGameError,
-    ParseActionError, ParseResultError, ParseStateError, PlayError, Prediction, Reason, Ruling,
-    SignedAction, Stage, State, Winner,
+    ParseActionError, ParseResultError, ParseStateError, PlayError, PlayedFoul, Prediction, Reason,
+    Ruling, SignedAction, Stage, State, Target, Terms, Winner,
 };
 pub use judge::{
     ExplainedThree, Explanation, Extension, FivePoint, Forbidden, ForbiddenKinds, ForbiddenPoints,
@@ -47,8 +47,8 @@ pub use notation::{
     looks_like_diagram, parse_diagram, parse_moves, parse_moves_prefix, parse_position,
 };
 pub use opening::{
-    Isometry, NamedOpening, OpeningOptions, OpeningRule, ParseNamedOpeningError, ParseZoneError,
-    Zone, symmetric_offers, symmetric_points,
+    Isometry, NamedOpening, OpeningOptions, OpeningRule, ParseNamedOpeningError,
+    ParseOpeningRuleError, ParseZoneError, Zone, symmetric_offers, symmetric_points,
 };
 pub use person::{Owners, ParsePersonError, Person};
 pub use point::{ParsePointError, Point};
@@ -56,7 +56,8 @@ pub use point_set::{PointSet, Points};
 pub use rule::{Fouls, ParseRuleError, Rule, WinningLine};
 pub use rules::{
     AtLimit, DeadPosition, DoublePass, Enforcement, FiveDeclaration, ForcedFoul, FourThreeThree,
-    OfferSymmetry, OverlineClaim, RuleSet, RuleSetId, Variant, WhiteSide, WinsWith, WrongClaim,
+    OfferSymmetry, OverlineClaim, ParseChoiceError, ParseRuleSetIdError, RuleSet, RuleSetId,
+    Variant, WhiteSide, WinsWith, WrongClaim,
 };
 pub use shape::{
     AttackAt, AttackPoints, BoardShapes, Four, PointShapes, Row, Three, completing_points,

@@ -155,7 +155,7 @@ fn errors_name_the_word_and_what_is_expected() {
         ("ruling opener", "\"opener\" is no ruling"),
         ("draw", "\"draw\" is no action"),
         ("DRAW", "did you mean `draw?`, `draw!` or `draw-`?"),
-        ("swp", "did you mean `swap`?"),
+        ("swpa", "did you mean `swap`?"),
         ("ofer K9 G9", "did you mean `offer`?"),
         ("ruling white tme", "did you mean `time`?"),
         ("ruling whit", "did you mean `white`?"),

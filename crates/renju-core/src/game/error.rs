@@ -4,11 +4,9 @@ use thiserror::Error;
 
 use super::prediction::Prediction;
 use super::result::{GameResult, Winner};
-use super::ruling::Ruling;
 use super::stage::Stage;
-use crate::Person;
-use crate::opening::{Isometry, Zone};
-use crate::{Color, ForbiddenKinds, Point};
+use crate::opening::{Isometry, NamedOpening, Zone};
+use crate::{Color, ForbiddenKinds, Person, Point};
 
 /// Why an action was not accepted. The game is as it was before.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -20,8 +18,14 @@ pub enum PlayError {
         /// How it ended.
         result: GameResult,
     },
+    /// The game has as many actions as it can hold.
+    #[error("a game holds at most {max} actions")]
+    TooManyActions {
+        /// So many.
+        max: usize,
+    },
     /// Another person is to act.
-    #[error("it is the {expected}'s turn, not the {person}'s")]
+    #[error("it is not the {person}'s turn: the {expected} is to act")]
     NotYourTurn {
         /// Who tried.
         person: Person,
@@ -34,18 +38,9 @@ pub enum PlayError {
         /// What is asked.
         stage: Stage,
     },
-    /// The log is full.
-    #[error("a game has at most {max} actions")]
-    TooManyActions {
-        /// The greatest number of actions.
-        max: usize,
-    },
-    /// A ruling was signed by a person.
-    #[error("a ruling is the arbiter's, not the {person}'s: write it without a person")]
-    NotArbiter {
-        /// The person.
-        person: Person,
-    },
+    /// A person signed a ruling.
+    #[error("a ruling is the arbiter's: write it without a person")]
+    RulingSigned,
     /// The point holds a stone.
     #[error("{point} already holds a {color} stone")]
     Occupied {
@@ -62,36 +57,19 @@ pub enum PlayError {
         /// The zone.
         zone: Zone,
     },
-    /// The opening wants one of the 26 openings (or the 24 without 13D and 13I), and the stone makes
-    /// none of these.
-    #[error("with {point} the stones are none of the {count} openings allowed")]
-    NotAnOpening {
-        /// The point.
-        point: Point,
-        /// How many openings are allowed.
-        count: u8,
+    /// The opening that the stone would make is left out.
+    #[error("this would be {opening}, which is left out of the openings here")]
+    OpeningLeftOut {
+        /// The opening.
+        opening: NamedOpening,
     },
-    /// Several stones were placed at once, and the turn holds another number of them.
-    #[error("{found} stones are too many: the turn holds {expected} at most")]
-    TooManyStones {
-        /// How many stones there were.
-        found: usize,
-        /// How many there may be.
-        expected: usize,
-    },
-    /// A list of points is empty, or too short for what it is used for.
-    #[error("too few points: expected {expected} at least")]
-    TooFewPoints {
-        /// How many there have to be.
-        expected: usize,
-    },
-    /// The same point was named twice.
-    #[error("{point} is named twice")]
-    Repeated {
+    /// A stone of the opening would win.
+    #[error("{point} would make a five, and a stone of the opening must not win")]
+    WinsInOpening {
         /// The point.
         point: Point,
     },
-    /// The move is a foul, and fouls are prevented.
+    /// The move is a foul, and it is prevented, or offered or placed in the opening.
     #[error("{point} is forbidden: {kinds}")]
     Forbidden {
         /// The point.
@@ -99,15 +77,30 @@ pub enum PlayError {
         /// The kinds.
         kinds: ForbiddenKinds,
     },
-    /// Nobody may pass under the rule set.
-    #[error("nobody may pass under these rules")]
-    NoPass,
-    /// Nobody may pass yet.
-    #[error("nobody may pass before the opening is over")]
-    NoPassYet,
-    /// The number declared is out of bounds.
-    #[error("{number} fifth moves are not possible: declare {min} to {max}")]
-    DeclaredNumber {
+    /// Several stones were placed at once in ordinary play.
+    #[error("one stone a turn: several together are for the opening")]
+    OneStoneATurn,
+    /// More stones were placed at once than the turn has.
+    #[error("the turn ends after {stones} of these stones")]
+    TurnEnded {
+        /// So many stones could be placed.
+        stones: usize,
+    },
+    /// A number of stones other than two was placed where one or two are asked.
+    #[error("{stones} stones at once: place one white stone, or a white and a black one")]
+    NotAPair {
+        /// So many stones.
+        stones: usize,
+    },
+    /// No further pair of stones can be added.
+    #[error("no further pair can be added: at most {max}, and on empty points")]
+    NoMorePairs {
+        /// So many pairs can be added in all.
+        max: u8,
+    },
+    /// A number outside the range was declared.
+    #[error("{number} cannot be declared: the number must be {min} to {max}")]
+    DeclareRange {
         /// The number.
         number: u8,
         /// The least number.
@@ -115,28 +108,16 @@ pub enum PlayError {
         /// The greatest number.
         max: u8,
     },
-    /// More points were offered than are still to be offered.
-    #[error("{found} points are too many: {remaining} are still to be offered")]
-    TooManyOffers {
-        /// How many points there were.
-        found: usize,
-        /// How many are still to be offered.
-        remaining: u8,
-    },
-    /// The point was offered before.
-    #[error("{point} is offered already")]
-    AlreadyOffered {
-        /// The point.
-        point: Point,
-    },
-    /// The point was not offered.
-    #[error("{point} is not among the points offered")]
-    NotOffered {
-        /// The point.
-        point: Point,
+    /// No point or too many were offered.
+    #[error("{given} points offered: {remaining} are still to be offered")]
+    OfferCount {
+        /// So many are still to be offered.
+        remaining: usize,
+        /// So many were given.
+        given: usize,
     },
     /// Two offered points are the same by a symmetry of the stones.
-    #[error("{first} and {second} are symmetric under {isometry}")]
+    #[error("{first} and {second} are symmetric: {isometry} maps one onto the other")]
     SymmetricOffers {
         /// The point offered before.
         first: Point,
@@ -145,96 +126,120 @@ pub enum PlayError {
         /// The symmetry that maps one onto the other and the stones onto themselves.
         isometry: Isometry,
     },
-    /// The rule set has no claims: a foul is dealt with at once, or there are none.
-    #[error("no fouls are claimed under these rules")]
+    /// The point is not on offer.
+    #[error("{point} is not on offer")]
+    NotOffered {
+        /// The point.
+        point: Point,
+    },
+    /// A pass is not allowed, or not yet.
+    #[error("a pass is not allowed here")]
+    NoPass,
+    /// Fouls are not claimed under this rule set.
+    #[error("there are no claims under this rule set")]
     NoClaims,
-    /// A person claims who does not have White.
-    #[error("only the owner of White claims fouls, and the {person} is not")]
-    NotTheClaimant {
+    /// The owner of Black claims a foul.
+    #[error("the {person} has Black: fouls are claimed by White")]
+    ClaimIsWhites {
+        /// The owner of Black.
+        person: Person,
+    },
+    /// The claim is of an empty point.
+    #[error("there is no stone on {point}: name the point of the black stone that is the foul")]
+    ClaimOfEmpty {
+        /// The point.
+        point: Point,
+    },
+    /// The claim is of a white stone.
+    #[error("the stone on {point} is white: only Black has fouls")]
+    ClaimOfWhite {
+        /// The point.
+        point: Point,
+    },
+    /// The claim is of a stone that is only on offer.
+    #[error("the stone on {point} is on offer and no move yet")]
+    ClaimOfOffer {
+        /// The point.
+        point: Point,
+    },
+    /// Winning lines are not announced under this rule set.
+    #[error("a five ends the game by itself under this rule set: nothing is announced")]
+    NoAnnouncement,
+    /// There is no winning line to announce, or not now.
+    #[error("{color} has no winning line to announce now")]
+    NoWinningLine {
+        /// The color.
+        color: Color,
+    },
+    /// A draw was offered during the opening or before move 6.
+    #[error("a draw cannot be offered before the opening is over and move 6 made")]
+    DrawTooEarly,
+    /// A draw was offered by a person who did not move last.
+    #[error("the {person} did not move last: a draw is offered after one's own move")]
+    DrawOutOfTurn {
+        /// Who offered it.
+        person: Person,
+    },
+    /// A draw is offered already.
+    #[error("a draw is offered already")]
+    DrawPending,
+    /// A person has offered as many draws as he may.
+    #[error("no further draw can be offered: each person has {max} offers")]
+    TooManyDrawOffers {
+        /// So many offers.
+        max: u8,
+    },
+    /// No draw has been offered to the person.
+    #[error("no draw is offered to the {person}")]
+    NoDrawOffer {
         /// The person.
         person: Person,
     },
-    /// The point claimed is empty.
-    #[error("there is no stone on {point} to claim")]
-    ClaimOfEmptyPoint {
-        /// The point.
-        point: Point,
-    },
-    /// The point claimed holds a white stone.
-    #[error("the stone on {point} is white, and only Black's stones are claimed")]
-    ClaimOfWhiteStone {
-        /// The point.
-        point: Point,
-    },
-    /// There is no winning line to announce.
-    #[error("the {person} has no winning line to announce")]
-    NoFive {
-        /// Who tried.
-        person: Person,
-    },
-    /// A draw may not be offered yet.
-    #[error("a draw may be offered from move 6 on")]
-    DrawOfferTooEarly,
-    /// A draw is on offer already.
-    #[error("a draw is on offer already")]
-    DrawOfferedAlready,
-    /// The person has offered as many draws as he may.
-    #[error("the {person} has offered {max} draws already, and may offer no more")]
-    TooManyDrawOffers {
-        /// Who tried.
-        person: Person,
-        /// How many draws each person may offer.
-        max: u8,
-    },
-    /// No draw is on offer that could be accepted or declined.
-    #[error("no draw is on offer")]
-    NoDrawOffer,
-    /// Dead positions are not claimed under the rule set.
-    #[error("a dead position is not claimed under these rules")]
+    /// A dead position is nothing to claim under this rule set.
+    #[error("a dead position cannot be claimed under this rule set")]
     NoDeadClaims,
     /// The position is not dead.
-    #[error("the position is not dead: {color} can still make a winning line")]
-    NotDead {
-        /// A color that can still win.
+    #[error("the position is not dead: a winning line can still be made")]
+    NotDead,
+    /// The ply that was predicted is out of range.
+    #[error(
+        "a five at ply {ply} cannot be predicted: the ply must be {} to {}",
+        Prediction::MIN_PLY,
+        Prediction::MAX_PLY
+    )]
+    PredictionRange {
+        /// The ply.
+        ply: u8,
+    },
+    /// A draw was predicted where a decision is required.
+    #[error("a draw cannot be predicted under this rule set")]
+    NoDrawPrediction,
+    /// The person has filed a prediction already.
+    #[error("the {person} has filed a prediction already")]
+    AlreadyPredicted {
+        /// The person.
+        person: Person,
+    },
+    /// The color has no stone in hand.
+    #[error("{color} has no stone in hand")]
+    NoStoneInHand {
+        /// The color.
         color: Color,
     },
-    /// The prediction is not possible.
-    #[error("`predict {prediction}` is not allowed: {}", allowed(*prediction))]
-    NoSuchPrediction {
-        /// The prediction.
-        prediction: Prediction,
-    },
-    /// The point holds no stone of the opponent that could be replaced.
-    #[error("{point} holds no {color} stone to replace")]
-    NothingToReplace {
+    /// The point holds no enemy stone.
+    #[error("{point} holds no stone of the opponent")]
+    NotAnEnemyStone {
         /// The point.
         point: Point,
-        /// The color of the opponent.
-        color: Color,
     },
-    /// The five points are not what may be taken off the board.
+    /// The stones are not five of the line that was just made.
     #[error(
-        "these five may not be removed: they have to be neighbors on the line just made, \
-         the last stone among them"
+        "these are not five stones in a row of the line that was just made, its new stone included"
     )]
-    NotTheFive {
-        /// The points.
-        points: [Point; 5],
-    },
-    /// The ruling does not exist under the rule set.
-    #[error("`ruling {ruling}` is not possible under these rules")]
-    NoSuchRuling {
-        /// The ruling.
-        ruling: Ruling,
-    },
-}
-
-/// Says what has to be predicted instead.
-const fn allowed(prediction: Prediction) -> &'static str {
-    match prediction {
-        Prediction::Draw => "these rules require a decision",
-        Prediction::Five { .. } => "the ply is 5 to 225",
-    }
+    NotTheLine,
+    /// The stones on the board decide nothing under this rule set.
+    #[error("`ruling count` is for the rule set `harvest`")]
+    NothingToCount,
 }
 
 /// Says how a game has ended.

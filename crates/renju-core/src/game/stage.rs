@@ -92,7 +92,7 @@ pub enum Choice {
     /// An offer of one to so many of these points, no two of which are symmetric.
     Offer {
         /// How many are still to be offered.
-        remaining: u8,
+        remaining: usize,
         /// The points, each of which may be offered next.
         points: PointSet,
     },

@@ -61,7 +61,7 @@ impl NineThree {
 
 impl Reading {
     /// Says whether a point with this verdict, which makes a three a straight four, proves it.
-    pub(super) fn proves_three(self, verdict: Verdict) -> bool {
+    pub(crate) fn proves_three(self, verdict: Verdict) -> bool {
         match verdict {
             Verdict::Five => self.five_point == FivePoint::ProvesThree,
             verdict => verdict.is_playable(),

@@ -3,6 +3,7 @@
 //! An opening rule is data: a list of steps, each with who acts, what he may do and where. The
 //! [`Game`](crate::Game) walks through them; nothing here knows of games.
 
+mod catalog;
 mod isometry;
 mod named;
 mod named_text;
@@ -19,5 +20,5 @@ pub use named_text::ParseNamedOpeningError;
 pub use offers::{symmetric_offers, symmetric_points};
 pub use options::OpeningOptions;
 pub(crate) use program::{Actor, Count, Program, Step};
-pub use rule::OpeningRule;
+pub use rule::{OpeningRule, ParseOpeningRuleError};
 pub use zone::{ParseZoneError, Zone};

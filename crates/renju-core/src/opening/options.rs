@@ -1,6 +1,7 @@
 //! The choices that opening rules leave open.
 
 use super::named::NamedOpening;
+use super::rule::OpeningRule;
 use crate::Move;
 use crate::rules::{OfferSymmetry, WhiteSide};
 
@@ -41,4 +42,43 @@ pub struct OpeningOptions {
     pub preset_swap: bool,
     /// Whether the four free stones may come in any order of persons (`four_free_predict`). Default `false`.
     pub any_order: bool,
+}
+
+impl OpeningOptions {
+    /// Returns the defaults under an opening rule. Only `swap1989` has one of its own: `drop13`.
+    ///
+    /// # Examples
+    /// ```
+    /// use renju_core::{OpeningOptions, OpeningRule};
+    /// assert!(OpeningOptions::of(OpeningRule::Swap1989).drop13);
+    /// assert_eq!(OpeningOptions::of(OpeningRule::None), OpeningOptions::default());
+    /// ```
+    #[must_use]
+    pub fn of(rule: OpeningRule) -> Self {
+        Self {
+            drop13: rule == OpeningRule::Swap1989,
+            ..Self::default()
+        }
+    }
+}
+
+impl Default for OpeningOptions {
+    fn default() -> Self {
+        Self {
+            first_anywhere: false,
+            white_adjacent: false,
+            white_side: WhiteSide::FromRank8,
+            fifths_per_opening: Vec::new(),
+            declare_min: 1,
+            declare_max: 12,
+            symmetry: OfferSymmetry::StonePattern,
+            offer_after_swap4: false,
+            max_extra_pairs: 10,
+            drop13: false,
+            swap_only_free: false,
+            preset: Vec::new(),
+            preset_swap: false,
+            any_order: false,
+        }
+    }
 }

@@ -2,11 +2,17 @@
 //!
 //! Nothing here plays: the [`Game`](crate::Game) reads the fields of its [`RuleSet`].
 
+mod catalog;
+mod choice;
 mod id;
+mod judging;
+mod lines;
 mod options;
 mod rule_set;
+mod table;
 
-pub use id::RuleSetId;
+pub use choice::ParseChoiceError;
+pub use id::{ParseRuleSetIdError, RuleSetId};
 pub use options::{
     AtLimit, DeadPosition, DoublePass, Enforcement, FiveDeclaration, ForcedFoul, FourThreeThree,
     OfferSymmetry, OverlineClaim, Variant, WhiteSide, WinsWith, WrongClaim,

@@ -1,5 +1,7 @@
 //! The choices that a rule set leaves open.
 
+use super::choice::choice;
+
 /// Which lines win for a color under a rule set.
 ///
 /// # Rule
@@ -19,6 +21,8 @@ pub enum WinsWith {
     ExactlyFiveUnblocked,
 }
 
+choice!(WinsWith, "kind of winning line": ExactlyFive = "exact5", FiveOrMore = "five_plus", Unblocked = "five_plus_unblocked", OpenBothEnds = "caro_open_both", ExactlyFiveUnblocked = "caro_exact5");
+
 /// What happens when a color that fouls bind plays one.
 ///
 /// # Rule
@@ -33,6 +37,8 @@ pub enum Enforcement {
     Prevent,
 }
 
+choice!(Enforcement, "enforcement of fouls": Claim = "claim", AutoLoss = "auto_loss", Prevent = "prevent");
+
 /// How long an overline may be claimed, where fouls are claimed.
 ///
 /// # Rule
@@ -44,6 +50,8 @@ pub enum OverlineClaim {
     /// `until_end`: until the game has ended, on either turn.
     UntilEnd,
 }
+
+choice!(OverlineClaim, "window of claims": NextMoveOnly = "next_move_only", UntilEnd = "until_end");
 
 /// What a wrong claim costs.
 ///
@@ -61,6 +69,8 @@ pub enum WrongClaim {
     Loss,
 }
 
+choice!(WrongClaim, "price of a wrong claim": Continue = "continue", Violation = "violation", LoseTurn = "lose_turn", Loss = "loss");
+
 /// How a winning line ends the game.
 ///
 /// # Rule
@@ -73,6 +83,8 @@ pub enum FiveDeclaration {
     Declared,
 }
 
+choice!(FiveDeclaration, "way to end by five": Auto = "auto", Declared = "declared");
+
 /// What two passes in a row do.
 ///
 /// # Rule
@@ -84,6 +96,8 @@ pub enum DoublePass {
     /// `continue`: nothing.
     Continue,
 }
+
+choice!(DoublePass, "effect of two passes": Draw = "draw", Continue = "continue");
 
 /// What happens when neither side can make a winning line any more.
 ///
@@ -99,6 +113,8 @@ pub enum DeadPosition {
     Auto,
 }
 
+choice!(DeadPosition, "effect of a dead position": Off = "off", Claim = "claim", Auto = "auto");
+
 /// Whether a double-three that makes a four as well is a foul.
 ///
 /// # Rule
@@ -110,6 +126,8 @@ pub enum FourThreeThree {
     /// `allowed`: no foul.
     Allowed,
 }
+
+choice!(FourThreeThree, "judgement of four-three-three": Foul = "foul", Allowed = "allowed");
 
 /// Whether a foul counts that was the only answer to a four.
 ///
@@ -123,7 +141,9 @@ pub enum ForcedFoul {
     Exempt,
 }
 
-/// What a winning line does.
+choice!(ForcedFoul, "judgement of forced fouls": Foul = "foul", Exempt = "exempt");
+
+/// What a winning line does. The texts are the names in lower case.
 ///
 /// # Rule
 /// rules.md §9.2 and §9.3 for the house rules.
@@ -139,6 +159,8 @@ pub enum Variant {
     Harvest,
 }
 
+choice!(Variant, "variant": Ordinary = "ordinary", Predict = "predict", Replace = "replace", Harvest = "harvest");
+
 /// The result of a five at exactly the ply that was predicted.
 ///
 /// # Rule
@@ -150,6 +172,8 @@ pub enum AtLimit {
     /// `win`.
     Win,
 }
+
+choice!(AtLimit, "result at the limit": Draw = "draw", Win = "win");
 
 /// Which offered fifth moves count as the same.
 ///
@@ -165,6 +189,8 @@ pub enum OfferSymmetry {
     None,
 }
 
+choice!(OfferSymmetry, "symmetry of offers": StonePattern = "stone_pattern", Board = "board", None = "none");
+
 /// Where White's first stone must lie under `tengen_side`.
 ///
 /// # Rule
@@ -177,4 +203,27 @@ pub enum WhiteSide {
     Strict,
     /// `courtesy`: anywhere; the side is good manners only.
     Courtesy,
+}
+
+choice!(WhiteSide, "side of the board": FromRank8 = "from_rank_8", Strict = "strict", Courtesy = "courtesy");
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_round_trip_and_errors_list_them() {
+        for &value in WinsWith::ALL {
+            assert_eq!(value.to_string().parse(), Ok(value));
+            assert_eq!(value.to_string().to_uppercase().parse(), Ok(value));
+        }
+        assert_eq!(WinsWith::ALL.len(), 5);
+        let error = "Lose".parse::<WrongClaim>().unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "\"Lose\" is no price of a wrong claim: expected `continue`, `violation`, \
+             `lose_turn` or `loss`"
+        );
+        assert!("".parse::<Variant>().is_err());
+    }
 }

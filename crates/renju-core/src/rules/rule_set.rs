@@ -5,8 +5,9 @@ use super::options::{
     AtLimit, DeadPosition, DoublePass, Enforcement, FiveDeclaration, ForcedFoul, FourThreeThree,
     OverlineClaim, Variant, WinsWith, WrongClaim,
 };
+use super::table::{Claims, Row, row};
 use crate::opening::{OpeningOptions, OpeningRule};
-use crate::{ForbiddenKinds, Fouls, Reading};
+use crate::{Color, Forbidden, ForbiddenKinds, Fouls, Reading, Rule, WinningLine};
 
 /// A rule set with its options, as a game is played by it.
 ///
@@ -15,6 +16,15 @@ use crate::{ForbiddenKinds, Fouls, Reading};
 ///
 /// # Rule
 /// rules.md §8; each field says where its choices come from.
+///
+/// # Examples
+/// ```
+/// use renju_core::{OpeningRule, RuleSet, RuleSetId, WrongClaim};
+/// let rules = RuleSet::new(RuleSetId::Cn2009);
+/// assert_eq!(rules.wrong_claim, WrongClaim::Violation);
+/// let rules = rules.with_opening(OpeningRule::Soosyrv(8));
+/// assert_eq!(rules.opening, OpeningRule::Soosyrv(8));
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RuleSet {
     /// Which set this is, or was before its options were changed.
@@ -65,4 +75,128 @@ pub struct RuleSet {
     pub opening: OpeningRule,
     /// The options of the opening.
     pub opening_options: OpeningOptions,
+}
+
+impl RuleSet {
+    /// Returns a rule set with its defaults.
+    ///
+    /// # Rule
+    /// rules.md §8 and §9.4.
+    #[must_use]
+    pub fn new(id: RuleSetId) -> Self {
+        let Row {
+            black,
+            white,
+            fouls,
+            kinds,
+            four_three_three,
+            forced_foul,
+            enforcement,
+            claims: Claims { overline, wrong },
+            opening,
+            pass,
+            variant,
+        } = row(id);
+        Self {
+            id,
+            black_wins: black,
+            white_wins: white,
+            fouls,
+            foul_kinds: ForbiddenKinds::new(kinds.iter().copied()),
+            four_three_three,
+            forced_foul,
+            reading: Reading::default(),
+            enforcement,
+            overline_claim: overline,
+            wrong_claim: wrong,
+            five_declaration: FiveDeclaration::Auto,
+            pass,
+            pass_from_ply: None,
+            double_pass: DoublePass::Draw,
+            dead_position: DeadPosition::Off,
+            draw_offers_max: None,
+            allow_takeback: false,
+            variant,
+            at_limit: AtLimit::Draw,
+            draw_prediction: true,
+            opening,
+            opening_options: OpeningOptions::of(opening),
+        }
+    }
+
+    /// Returns the same rules with another opening, with that one's default options.
+    ///
+    /// Predictions belong to the opening `four_free_predict`: they come with it and go with it.
+    #[must_use]
+    pub fn with_opening(self, opening: OpeningRule) -> Self {
+        let variant = match (self.variant, opening) {
+            (Variant::Ordinary, OpeningRule::FourFreePredict) => Variant::Predict,
+            (Variant::Predict, opening) if opening != OpeningRule::FourFreePredict => {
+                Variant::Ordinary
+            }
+            (variant, _) => variant,
+        };
+        Self {
+            variant,
+            opening,
+            opening_options: OpeningOptions::of(opening),
+            ..self
+        }
+    }
+
+    /// Returns what wins for `color`.
+    #[must_use]
+    pub const fn wins(&self, color: Color) -> WinsWith {
+        match color {
+            Color::Black => self.black_wins,
+            Color::White => self.white_wins,
+        }
+    }
+
+    /// Returns the rule that says the same of lines and fouls, or `None` if none does: the lines of
+    /// Caro and the fouls of the historical sets are known to rule sets only.
+    ///
+    /// # Examples
+    /// ```
+    /// use renju_core::{Rule, RuleSet, RuleSetId};
+    /// assert_eq!(RuleSet::new(RuleSetId::Cn2009).as_rule(), Some(Rule::RENJU));
+    /// assert_eq!(RuleSet::new(RuleSetId::Caro).as_rule(), None);
+    /// ```
+    #[must_use]
+    pub fn as_rule(&self) -> Option<Rule> {
+        let black = self.black_wins.winning_line()?;
+        let white = self.white_wins.winning_line()?;
+        let fouls = match (self.fouls, self.foul_kinds) {
+            (Fouls::Nobody, _) | (_, None) => Fouls::Nobody,
+            (fouls, Some(kinds)) => {
+                let all = Forbidden::ALL.into_iter().all(|kind| kinds.contains(kind));
+                let modern = self.four_three_three == FourThreeThree::Foul
+                    && self.forced_foul == ForcedFoul::Foul;
+                (all && modern).then_some(fouls)?
+            }
+        };
+        Some(Rule {
+            black,
+            white,
+            fouls,
+        })
+    }
+}
+
+impl WinsWith {
+    /// Returns the winning line that says the same, if one does.
+    pub(super) const fn winning_line(self) -> Option<WinningLine> {
+        match self {
+            Self::ExactlyFive => Some(WinningLine::ExactlyFive),
+            Self::FiveOrMore => Some(WinningLine::FiveOrMore),
+            Self::Unblocked | Self::OpenBothEnds | Self::ExactlyFiveUnblocked => None,
+        }
+    }
+}
+
+impl Default for RuleSet {
+    /// Returns the set `renju`.
+    fn default() -> Self {
+        Self::new(RuleSetId::Renju)
+    }
 }

@@ -1,0 +1,124 @@
+//! What the options with a closed list of texts have in common.
+
+use std::fmt;
+
+use thiserror::Error;
+
+use crate::{FivePoint, Fouls, NineThree};
+
+/// A value that is one of a few, each with its text.
+pub(super) trait Choice: Copy + PartialEq + 'static {
+    /// What a value says, as in "is no way to …".
+    const WHAT: &'static str;
+
+    /// The values with their texts.
+    const TEXTS: &'static [(Self, &'static str)];
+
+    /// Returns the text of the value.
+    fn text(self) -> &'static str {
+        let named = Self::TEXTS.iter().find(|&&(value, _)| value == self);
+        named.map_or("", |&(_, text)| text)
+    }
+
+    /// Returns the value with a text, in either case.
+    fn of_text(text: &str) -> Option<Self> {
+        let mut texts = Self::TEXTS.iter();
+        let named = texts.find(|(_, name)| text.eq_ignore_ascii_case(name));
+        named.map(|&(value, _)| value)
+    }
+}
+
+/// Gives an enumeration its values and its texts.
+macro_rules! choice {
+    ($type:ident, $what:literal: $($variant:ident = $text:literal),+ $(,)?) => {
+        impl crate::rules::choice::Choice for $type {
+            const WHAT: &'static str = $what;
+            const TEXTS: &'static [(Self, &'static str)] = &[$((Self::$variant, $text)),+];
+        }
+
+        impl $type {
+            /// All values.
+            pub const ALL: &'static [Self] = &[$(Self::$variant),+];
+        }
+
+        impl std::fmt::Display for $type {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.pad(crate::rules::choice::Choice::text(*self))
+            }
+        }
+
+        impl std::str::FromStr for $type {
+            type Err = crate::rules::ParseChoiceError;
+
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                crate::rules::choice::Choice::of_text(text)
+                    .ok_or_else(|| crate::rules::ParseChoiceError::of::<Self>(text))
+            }
+        }
+
+        #[cfg(feature = "serde")]
+        crate::serde_text::serde_as_text!($type, $what);
+    };
+}
+pub(super) use choice;
+
+impl Choice for Fouls {
+    const WHAT: &'static str = "side";
+    const TEXTS: &'static [(Self, &'static str)] = &[
+        (Self::Nobody, "nobody"),
+        (Self::Black, "black"),
+        (Self::Both, "both"),
+    ];
+}
+
+impl Choice for NineThree {
+    const WHAT: &'static str = "reading";
+    const TEXTS: &'static [(Self, &'static str)] =
+        &[(Self::Combined, "combined"), (Self::Separate, "separate")];
+}
+
+impl Choice for FivePoint {
+    const WHAT: &'static str = "reading";
+    const TEXTS: &'static [(Self, &'static str)] =
+        &[(Self::SpoilsThree, "true"), (Self::ProvesThree, "false")];
+}
+
+/// A text that names no value of an option.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{text:?} is no {what}: expected {}", Listed(expected))]
+#[non_exhaustive]
+pub struct ParseChoiceError {
+    /// The text, cut to its first characters if it was long.
+    pub text: String,
+    /// What it should have named.
+    pub what: &'static str,
+    /// The texts that are known.
+    pub expected: Vec<&'static str>,
+}
+
+impl ParseChoiceError {
+    pub(super) fn of<C: Choice>(text: &str) -> Self {
+        Self {
+            text: crate::point::shown(text),
+            what: C::WHAT,
+            expected: C::TEXTS.iter().map(|&(_, text)| text).collect(),
+        }
+    }
+}
+
+/// Texts as a sentence lists them: `` `a`, `b` or `c` ``.
+pub(super) struct Listed<'a>(pub(super) &'a [&'static str]);
+
+impl fmt::Display for Listed<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, text) in self.0.iter().enumerate() {
+            let before = match i {
+                0 => "",
+                _ if i + 1 == self.0.len() => " or ",
+                _ => ", ",
+            };
+            write!(f, "{before}`{text}`")?;
+        }
+        Ok(())
+    }
+}
