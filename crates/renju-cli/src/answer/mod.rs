@@ -3,12 +3,14 @@
 //! - `position`: what the judge says of a position, and lines that are no position.
 //! - `defended`: what a side can do about a threatened win.
 //! - `puzzle`: whether a position is a sound puzzle, and puzzles that were found.
+//! - `replayed`: a game after its last action.
 //! - `solved`: whether a side wins by force.
 //! - `verified`: whether a proof holds.
 
 mod defended;
 mod position;
 mod puzzle;
+mod replayed;
 mod solved;
 mod verified;
 
@@ -18,5 +20,6 @@ pub(crate) use position::{
     write_whole_line,
 };
 pub(crate) use puzzle::{Checked, Mined};
+pub(crate) use replayed::Replayed;
 pub(crate) use solved::Solved;
 pub(crate) use verified::Verified;

@@ -4,6 +4,7 @@
 //! others to decide. Rows come in as [`Name`]s, so that no sentence takes a set of points apart.
 
 mod defence;
+mod games;
 mod legend;
 mod names;
 mod puzzle;
@@ -13,6 +14,7 @@ mod threes;
 mod verdicts;
 
 pub(super) use defence::*;
+pub(super) use games::*;
 pub(super) use legend::*;
 pub(super) use names::*;
 pub(super) use puzzle::*;
