@@ -103,6 +103,24 @@ impl OpeningRule {
         }
     }
 
+    /// Returns how many fifths are offered under a rule that could as well say another number.
+    pub(crate) const fn fifths(self) -> Option<u8> {
+        match self {
+            Self::Cn2009 | Self::Rif1996 => Some(2),
+            Self::NFifths(n) | Self::Taraguchi(n) => Some(n),
+            _ => None,
+        }
+    }
+
+    /// Returns the rule with so many fifths, for those where [`OpeningRule::fifths`] says a number.
+    pub(crate) const fn with_fifths(self, n: u8) -> Self {
+        match self {
+            Self::Cn2009 | Self::Rif1996 if n != 2 => Self::NFifths(n),
+            Self::NFifths(_) | Self::Taraguchi(_) => self.with_number(n),
+            rule => rule,
+        }
+    }
+
     /// Returns the English name, such as `Soosõrv-8`.
     #[must_use]
     pub fn title(self) -> String {

@@ -81,3 +81,15 @@ pub(super) const ENTRIES: [Entry; 23] = [
     entry(Id::Hist1931, ["hist_1931", "Historical rules of 1931", "", "SEED",
         "as hist_1918, and double-four is forbidden to Black: the modern set"]),
 ];
+
+/// The names of the sets with an opening rule, with the usual numbers, in the order of
+/// [`Id::CERTIFIED`].
+pub(super) const WITH_OPENING: [&str; 7] = [
+    "renju_yamaguchi",
+    "renju_soosyrv8",
+    "renju_taraguchi10",
+    "renju_tarannikov",
+    "renju_swap1989",
+    "renju_super_sakata",
+    "renju_n_fifths2",
+];

@@ -161,17 +161,18 @@ impl RuleSetId {
             .any(|rule| rule.base() == opening.base())
     }
 
-    /// Returns the names that a mistyped one may have meant.
-    fn near(text: &str) -> Vec<String> {
-        // Names are compared as they stand, so that those with an opening rule are among them.
-        let names = catalog::ENTRIES.iter().map(|entry| entry.name);
-        let certified = text.get(..RENJU.len()).filter(|start| *start == RENJU);
-        let openings = certified.map_or(Vec::new(), |_| {
-            nearest(&text[RENJU.len()..], Self::CERTIFIED.map(OpeningRule::base))
-        });
-        let with = openings.into_iter().map(|name| format!("{RENJU}{name}"));
-        let plain = nearest(text, names).into_iter().map(str::to_owned);
-        with.chain(plain).take(3).collect()
+    /// Says whether the id is read: house rules are only where they are wanted.
+    const fn is_read(self) -> bool {
+        !self.is_house_rule() || cfg!(feature = "house-rules")
+    }
+
+    /// Returns the names of all sets that are read, to compare a mistyped one with.
+    fn names() -> impl Iterator<Item = &'static str> {
+        catalog::ENTRIES
+            .iter()
+            .filter(|entry| entry.id.is_read())
+            .map(|entry| entry.name)
+            .chain(catalog::WITH_OPENING)
     }
 }
 
@@ -194,7 +195,7 @@ pub enum ParseRuleSetIdError {
         /// The text, cut to its first characters if it was long.
         text: String,
         /// The sets that may have been meant.
-        near: Vec<String>,
+        near: Vec<&'static str>,
     },
     /// The number of the opening rule is out of range.
     #[error("cannot take the opening rule of {text:?}")]
@@ -237,7 +238,7 @@ impl FromStr for RuleSetId {
         }
         let mut entries = catalog::ENTRIES.iter();
         if let Some(entry) = entries.find(|entry| entry.name == lowered) {
-            if entry.id.is_house_rule() && !cfg!(feature = "house-rules") {
+            if !entry.id.is_read() {
                 return Err(ParseRuleSetIdError::HouseRule { id: entry.id });
             }
             return Ok(entry.id);
@@ -254,7 +255,7 @@ impl FromStr for RuleSetId {
             Some(Err(ParseOpeningRuleError::Unknown { .. })) | None => {
                 Err(ParseRuleSetIdError::Unknown {
                     text: shown(text),
-                    near: Self::near(&lowered),
+                    near: nearest(&lowered, Self::names()),
                 })
             }
         }
@@ -275,7 +276,7 @@ mod tests {
     #[test]
     fn text_round_trips_in_either_case() {
         for id in RuleSetId::all() {
-            if id.is_house_rule() && !cfg!(feature = "house-rules") {
+            if !id.is_read() {
                 assert!(error(&id.to_string()).contains("house-rules"), "{id}");
                 continue;
             }
@@ -285,6 +286,16 @@ mod tests {
         }
         // §8 without `hist_*` and `renju_<op>` but with `renju`; §9.4; those with an opening.
         assert_eq!(RuleSetId::all().count(), 17 + 6 + 7);
+    }
+
+    #[test]
+    fn proposals_are_names_that_are_read() {
+        let mut proposed: Vec<&str> = RuleSetId::names().collect();
+        let read = RuleSetId::all().filter(|id| id.is_read());
+        let mut all: Vec<String> = read.map(|id| id.to_string()).collect();
+        proposed.sort_unstable();
+        all.sort_unstable();
+        assert_eq!(proposed, all);
     }
 
     #[test]

@@ -9,7 +9,10 @@ mod judging;
 mod lines;
 mod options;
 mod rule_set;
+mod setting;
 mod table;
+#[cfg(feature = "serde")]
+mod written;
 
 pub use choice::ParseChoiceError;
 pub use id::{ParseRuleSetIdError, RuleSetId};
@@ -18,3 +21,4 @@ pub use options::{
     OfferSymmetry, OverlineClaim, Variant, WhiteSide, WinsWith, WrongClaim,
 };
 pub use rule_set::RuleSet;
+pub use setting::{GivenOptions, SetOptionError, Setting};
