@@ -84,9 +84,7 @@ impl GameLog {
             return Err(GameLogError::NoValue { line, key });
         }
         if key == "option" {
-            let (key, value) = value
-                .split_once('=')
-                .ok_or(GameLogError::NoKey { line })?;
+            let (key, value) = value.split_once('=').ok_or(GameLogError::NoKey { line })?;
             let option = (key.trim().to_owned(), value.trim().to_owned());
             self.choice.options.push(option);
             return Ok(());
@@ -101,6 +99,11 @@ impl GameLog {
         }
         *place = Some(value.to_owned());
         Ok(())
+    }
+
+    /// Returns the texts of the actions.
+    pub(crate) fn texts(&self) -> impl ExactSizeIterator<Item = &str> {
+        self.actions.iter().map(|written| written.text.as_str())
     }
 
     /// Says whether there are actions, and all of them can be read.
@@ -124,7 +127,11 @@ fn header(line: &str) -> Option<(&'static str, &str)> {
 fn actions_of(line: &str) -> impl Iterator<Item = String> {
     line.split(';').flat_map(|part| {
         let mut actions: Vec<String> = Vec::new();
-        for piece in part.split(',').map(str::trim).filter(|piece| !piece.is_empty()) {
+        for piece in part
+            .split(',')
+            .map(str::trim)
+            .filter(|piece| !piece.is_empty())
+        {
             match actions.last_mut() {
                 Some(list) if takes_points(list) && is_points(piece) => {
                     list.push(' ');
@@ -208,7 +215,10 @@ mod tests {
 
     fn actions(text: &str) -> Vec<String> {
         let log = GameLog::read(text).unwrap();
-        log.actions.into_iter().map(|written| written.text).collect()
+        log.actions
+            .into_iter()
+            .map(|written| written.text)
+            .collect()
     }
 
     #[test]
@@ -233,7 +243,8 @@ mod tests {
 
     #[test]
     fn the_rules_stand_at_the_top() {
-        let text = "\u{FEFF}# club game\nRules: cn2009\nopening : swap2\noption: a = b=c\noption:d=\nH8\n";
+        let text =
+            "\u{FEFF}# club game\nRules: cn2009\nopening : swap2\noption: a = b=c\noption:d=\nH8\n";
         let log = GameLog::read(text).unwrap();
         assert_eq!(log.choice.rules.as_deref(), Some("cn2009"));
         assert_eq!(log.choice.opening.as_deref(), Some("swap2"));
@@ -244,7 +255,8 @@ mod tests {
 
     #[test]
     fn a_log_reads_back_as_written() {
-        let text = "rules: cn2009\nopening: swap2\noption: a=b\nopener: H8\nresponder: offer K9 G9\n";
+        let text =
+            "rules: cn2009\nopening: swap2\noption: a=b\nopener: H8\nresponder: offer K9 G9\n";
         let log = GameLog::read(text).unwrap();
         assert_eq!(log.to_string(), text);
         let parsed: Vec<SignedAction> = log
@@ -254,16 +266,25 @@ mod tests {
             .collect();
         assert_eq!(GameLog::of(log.choice.clone(), &parsed), log);
         assert_eq!(log.on_one_line(), "opener: H8, responder: offer K9 G9");
-        assert_eq!(actions(&log.on_one_line()), ["opener: H8", "responder: offer K9 G9"]);
+        assert_eq!(
+            actions(&log.on_one_line()),
+            ["opener: H8", "responder: offer K9 G9"]
+        );
     }
 
     #[test]
     fn lines_on_the_rules_have_to_be_well_formed() {
         for (text, says) in [
-            ("H8\nrules: cn2009", "line 2: `rules:` stands above the first action"),
+            (
+                "H8\nrules: cn2009",
+                "line 2: `rules:` stands above the first action",
+            ),
             ("rules:", "line 1: nothing follows `rules:`"),
             ("rules: a\nrules: b", "line 2: `rules:` is given twice"),
-            ("option: drop13", "line 1: an option is written `option: key=value`"),
+            (
+                "option: drop13",
+                "line 1: an option is written `option: key=value`",
+            ),
         ] {
             assert_eq!(GameLog::read(text).unwrap_err().to_string(), says);
         }

@@ -2,11 +2,12 @@
 
 use std::borrow::Cow;
 
+use renju_core::GivenOptions;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 
-use super::json::{Faulty, LineError, fault_of, id_at_start, text_of_line};
+use super::json::{Faulty, LineError, fault_of, id_at_start, text_of_line, without_place};
 use crate::rule_choice::RuleChoice;
 
 /// A game that a program gave.
@@ -30,7 +31,8 @@ struct Fields<'a> {
     id: Option<&'a RawValue>,
     rules: Option<Value>,
     opening: Option<Value>,
-    options: Option<Value>,
+    #[serde(borrow)]
+    options: Option<&'a RawValue>,
     actions: Option<Value>,
 }
 
@@ -93,18 +95,14 @@ fn name(field: &str, value: Option<Value>) -> Result<Option<String>, LineError> 
     }
 }
 
-fn options(value: Option<Value>) -> Result<Vec<(String, String)>, LineError> {
-    let map = match value {
-        None | Some(Value::Null) => return Ok(Vec::new()),
-        Some(Value::Object(map)) => map,
-        Some(other) => return Err(wrong_kind("options", "an object", &other)),
+fn options(value: Option<&RawValue>) -> Result<Vec<(String, String)>, LineError> {
+    let Some(object) = value else {
+        return Ok(Vec::new());
     };
-    let text = |value: Value| match value {
-        Value::String(text) => text,
-        other => other.to_string(),
-    };
-    let options = map.into_iter().map(|(key, value)| (key, text(value)));
-    Ok(options.collect())
+    let options: Result<GivenOptions, _> = serde_json::from_str(object.get());
+    let GivenOptions(options) =
+        options.map_err(|error| LineError::of_field("options", without_place(&error)))?;
+    Ok(options)
 }
 
 type Actions = (Vec<String>, Option<String>);
@@ -174,7 +172,7 @@ mod tests {
         };
         assert_eq!(text("pass"), Some("true"));
         assert_eq!(text("declare_max"), Some("9"));
-        assert_eq!(text("preset"), Some(r#"["H8","H9"]"#));
+        assert_eq!(text("preset"), Some("H8,H9"));
         assert_eq!(text("symmetry"), Some("board"));
     }
 
@@ -190,9 +188,18 @@ mod tests {
     fn faults_name_their_place() {
         for (line, says) in [
             ("{\"id\":1}", "actions: missing"),
-            ("{\"actions\":\"H8\"}", "actions: expected a list, found a text"),
-            ("{\"actions\":[],\"rules\":5}", "rules: expected a text, found a number"),
-            ("{\"actions\":[],\"options\":[]}", "options: expected an object, found a list"),
+            (
+                "{\"actions\":\"H8\"}",
+                "actions: expected a list, found a text",
+            ),
+            (
+                "{\"actions\":[],\"rules\":5}",
+                "rules: expected a text, found a number",
+            ),
+            (
+                "{\"actions\":[],\"options\":[]}",
+                "options: invalid type: sequence, expected a map of options",
+            ),
             ("[1]", "byte 1: "),
             ("5", "byte 1: "),
             ("{\"actions\":[\"H8\"", "byte 16: "),

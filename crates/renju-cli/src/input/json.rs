@@ -220,7 +220,7 @@ fn column_of(error: &serde_json::Error, text: &str) -> usize {
 }
 
 /// Returns the message of an error without the line and column behind it.
-fn without_place(error: &serde_json::Error) -> String {
+pub(super) fn without_place(error: &serde_json::Error) -> String {
     let text = error.to_string();
     match text.rsplit_once(" at line ") {
         Some((message, _)) => message.to_owned(),

@@ -5,13 +5,14 @@ use super::look::{Look, Numbers};
 use super::words;
 use crate::replay::{Played, Replay};
 
-pub(crate) use super::words::{HELP, NEW_GAME, NOTHING_TO_UNDO, UNDONE, loaded, saved};
+pub(crate) use super::words::table::{
+    HELP, NO_FILE, NOTHING_TO_UNDO, UNDONE, farewell, left, loaded, not_done, saved,
+};
 
 /// Tells a whole game: what was done, the board, what may be done next, and how it ended.
 pub(crate) fn game(replay: &Replay, look: Look) -> String {
     let game = replay.game();
-    let rules = game.rules();
-    let mut page = words::game_rules(rules.id, rules.opening) + "\n";
+    let mut page = rules(replay);
     if !replay.played().is_empty() {
         page.push('\n');
     }
@@ -34,6 +35,12 @@ pub(crate) fn game(replay: &Replay, look: Look) -> String {
         page.push_str(&may_be_done(replay));
     }
     page
+}
+
+/// Tells by which rules a game is played, in one line.
+pub(crate) fn rules(replay: &Replay) -> String {
+    let rules = replay.game().rules();
+    words::game_rules(rules.id, rules.opening) + "\n"
 }
 
 /// Tells what was done and what came of it, in one line without its end.

@@ -87,7 +87,11 @@ pub(in crate::render) fn happened(happening: &Happening) -> String {
         Happening::Stayed => "That leaves the colors as they are.".to_owned(),
         Happening::DrawDeclined => "That declines the draw.".to_owned(),
         Happening::OffersRemoved(removed) => {
-            let verb = if removed.len() == 1 { "leaves" } else { "leave" };
+            let verb = if removed.len() == 1 {
+                "leaves"
+            } else {
+                "leave"
+            };
             format!("{} {verb} the board.", points(removed))
         }
         Happening::OpeningOver => "The opening is over.".to_owned(),
@@ -103,7 +107,10 @@ pub(in crate::render) fn happened(happening: &Happening) -> String {
             prediction(*responder)
         ),
         Happening::Colors { black } => {
-            format!("Now the {black} has Black, and the {} White.", black.other())
+            format!(
+                "Now the {black} has Black, and the {} White.",
+                black.other()
+            )
         }
         Happening::Scored(line) => format!("A line is made: {}.", points(line)),
         Happening::Returned(owner, point) => {
@@ -204,47 +211,3 @@ pub(in crate::render) fn foul_stands(foul: &PlayedFoul) -> String {
 }
 
 pub(in crate::render) const MAY_BE_DONE: &str = "What may be done:";
-
-pub(in crate::render) const NEW_GAME: &str = "A new game.";
-
-pub(in crate::render) const NOTHING_TO_UNDO: &str = "There is nothing to take back.";
-
-pub(in crate::render) const UNDONE: &str = "The last action is taken back.";
-
-pub(in crate::render) fn saved(file: &str) -> String {
-    format!("The game is saved in {file}.")
-}
-
-pub(in crate::render) fn loaded(file: &str, actions: usize) -> String {
-    let actions = counted(actions as u64, "action");
-    format!("The game of {file} is loaded: {actions}.")
-}
-
-/// What can be said at the table.
-pub(in crate::render) const HELP: &str = "\
-A stone is placed by the name of its point, such as H8. Other actions:
-  K8 L9                several stones of one turn of an opening
-  swap, stay           exchange the colors, or leave them as they are
-  declare 3            say how many fifth moves will be offered
-  offer K9 G9          offer points for the fifth move; `retract K9` takes one back
-  choose K9            choose one of the points offered
-  take black           take a color where the opening asks for one
-  predict white 42     predict a five, or `predict draw`
-  pass                 place nothing
-  claim H8             claim that the black stone on H8 is a foul
-  five                 announce a winning line, where that is asked for
-  draw?, draw!, draw-  offer a draw, accept it, decline it
-  dead                 ask for a draw, as nobody can win any more
-  resign               give the game up
-  ruling white time    what the arbiter rules; `ruling draw`, `ruling violation opener`
-`opener: resign` says who does it, where it is not the one who is meant anyway.
-
-Commands:
-  undo                 take the last action back
-  may                  list what may be done now
-  board                draw the board again
-  save FILE            write the game to a file
-  load FILE            go on with the game of a file
-  help                 this text
-  quit                 leave
-";

@@ -10,6 +10,7 @@ mod names;
 mod puzzle;
 mod report;
 mod solution;
+pub(super) mod table;
 mod threes;
 mod verdicts;
 
