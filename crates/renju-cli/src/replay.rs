@@ -149,7 +149,7 @@ impl Replay {
     }
 
     /// Describes what may be done by the persons, in short. A person other than the one who is to act
-    /// is named where the action alone does not tell.
+    /// is named where the action alone does not tell, and comes last.
     pub(crate) fn legal_texts(&self) -> Vec<String> {
         let to_act = self.game.state().to_act;
         let described = |legal: &LegalAction| {
@@ -162,8 +162,10 @@ impl Replay {
                 format!("{person}: {text}")
             })
         };
-        let legal = self.game.legal_actions();
-        legal.iter().filter_map(described).collect()
+        let (own, others): (Vec<_>, Vec<_>) = { self.game.legal_actions() }
+            .into_iter()
+            .partition(|legal| legal.by == to_act);
+        own.iter().chain(&others).filter_map(described).collect()
     }
 
     /// Describes a choice, with the part of the board where a stone may lie.

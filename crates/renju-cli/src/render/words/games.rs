@@ -130,7 +130,7 @@ fn prediction(prediction: Prediction) -> String {
 /// Says who must act, and what is asked of him.
 pub(in crate::render) fn asked(state: State) -> String {
     let what = match state.stage {
-        Stage::Place { color, zone } => format!("places a {color} stone {zone}, such as `H8`"),
+        Stage::Place { color, zone } => format!("places a {color} stone {zone}"),
         Stage::SwapOrStay => {
             "exchanges the colors (`swap`) or leaves them as they are (`stay`)".to_owned()
         }
@@ -147,7 +147,7 @@ pub(in crate::render) fn asked(state: State) -> String {
         Stage::Predict => "predicts in secret who makes five and at which ply, such as \
                            `predict white 42`"
             .to_owned(),
-        Stage::Done => "is to move, such as `H8`".to_owned(),
+        Stage::Done => "is to move".to_owned(),
         Stage::Replace => "replaces a stone of the opponent, such as `replace K9`".to_owned(),
         Stage::Remove => "takes five stones of the line off the board, such as \
                           `remove A1 B1 C1 D1 E1`"

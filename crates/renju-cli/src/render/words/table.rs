@@ -16,7 +16,8 @@ pub(crate) fn loaded(file: &str, actions: usize) -> String {
 }
 
 pub(crate) fn not_done(why: &str) -> String {
-    format!("That cannot be done: {why}.")
+    let stop = if why.ends_with(['.', '?']) { "" } else { "." };
+    format!("That cannot be done: {why}{stop}")
 }
 
 pub(crate) const NO_FILE: &str = "Name the file as well, such as `save game.txt`.";
