@@ -134,19 +134,16 @@ impl Game {
         })
     }
 
-    /// Takes back the last accepted action, with the `stay` that it implied, and says whether there was
-    /// one. The game is then as it was before, its result included.
+    /// Takes back the last accepted action and returns it, after the `stay` that it implied; `None` if
+    /// there was none. The game is then as it was before, its result included.
     ///
     /// Whether a move may be taken back is for who runs the game to say; see
     /// [`RuleSet::allow_takeback`].
-    pub fn undo(&mut self) -> bool {
-        let Some(past) = self.past.pop() else {
-            return false;
-        };
+    pub fn undo(&mut self) -> Option<Vec<SignedAction>> {
+        let past = self.past.pop()?;
         self.now = past.situation;
-        self.log.truncate(past.log);
         self.fouls.truncate(past.fouls);
-        true
+        Some(self.log.split_off(past.log))
     }
 
     /// Returns who must act, as which color, and what is asked of him.
