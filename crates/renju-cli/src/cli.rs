@@ -134,6 +134,12 @@ pub(crate) fn analyze_line(line: &[u8]) -> Vec<u8> {
     answer_line(&CLI, line)
 }
 
+/// Answers one line as `replay --jsonl` does.
+pub(crate) fn replay_line(line: &[u8]) -> Vec<u8> {
+    static CLI: LazyLock<Cli> = LazyLock::new(|| parsed(&["replay", "--jsonl"]));
+    answer_line(&CLI, line)
+}
+
 fn parsed(args: &[&str]) -> Cli {
     let args = iter::once(&"renju-cli").chain(args);
     Cli::try_parse_from(args).expect("these are arguments of the program")
@@ -143,11 +149,11 @@ fn answer_line(cli: &Cli, line: &[u8]) -> Vec<u8> {
     match &cli.command {
         Command::Analyze(args) => analyze::one_line(args, line),
         Command::Judge(args) => judge::one_line(args, line),
+        Command::Replay(args) => replay::one_line(args, line),
         Command::Solve(_)
         | Command::Verify(_)
         | Command::Defend(_)
         | Command::Puzzle(_)
-        | Command::Replay(_)
         | Command::Play(_)
         | Command::Completions(_)
         | Command::Man(_) => Vec::new(),

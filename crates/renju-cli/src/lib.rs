@@ -40,3 +40,10 @@ pub fn judge_line(line: &[u8]) -> Vec<u8> {
 pub fn analyze_line(line: &[u8]) -> Vec<u8> {
     cli::analyze_line(line)
 }
+
+/// Answers one line as `replay --jsonl` does.
+#[doc(hidden)]
+#[must_use]
+pub fn replay_line(line: &[u8]) -> Vec<u8> {
+    cli::replay_line(line)
+}

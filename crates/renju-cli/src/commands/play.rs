@@ -3,6 +3,7 @@
 use std::io::{self, IsTerminal};
 
 use super::options::LookOptions;
+use super::replay::no_such_rules;
 use super::rule_options::RuleOptions;
 use super::table::{Reply, Table};
 use crate::error::{CliError, Outcome};
@@ -19,7 +20,8 @@ Examples:
 ///
 /// Asks for every decision in words, and draws the board after each action. A stone is placed by the
 /// name of its point, such as H8; `help` tells all actions and commands. Fouls and claims are dealt
-/// with as the rule set says: where fouls are claimed, nobody is told of one unasked.
+/// with as the rule set says: where fouls are claimed, nobody is told of one unasked. Without
+/// --rules the game is played by `renju_rif`.
 ///
 /// `undo` takes an action back, `save FILE` writes the game down, and `load FILE` goes on with it.
 /// The game ends with `quit`, or with the end of standard input when that is no terminal.
@@ -39,7 +41,7 @@ const PROMPT: &str = "> ";
 /// Plays.
 pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, CliError> {
     let table = Table::new(args.rules.choice(), args.look.look());
-    let mut table = table.map_err(CliError::bad_input)?;
+    let mut table = table.map_err(no_such_rules)?;
     let stdin = io::stdin().lock();
     let prompt = if stdin.is_terminal() { PROMPT } else { "" };
     say_on_interrupt(table.farewell());

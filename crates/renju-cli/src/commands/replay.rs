@@ -32,7 +32,8 @@ Examples:
 /// the like; `renju-cli play` tells them all when asked for `help`. An action that may not be done
 /// ends the replay there, with 2.
 ///
-/// Fouls that were played and not claimed are named: this is the view of an arbiter.
+/// Fouls that were played and not claimed are named: this is the view of an arbiter. A game that
+/// says nothing of its rules is played by `renju`: no opening rule, and a foul loses at once.
 ///
 /// With --jsonl, reads one game a line from standard input, such as `{\"id\": 1, \"rules\":
 /// \"cn2009\", \"actions\": [\"H8\", \"I9\"]}`, and writes for each a line with where it stands. What a
@@ -84,8 +85,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, CliError>
     args.batch.check_unused()?;
     let given = read_game_arguments(&args.actions)?;
     let rules = given.log.choice.or(&choice).rule_set(DEFAULT_RULES);
-    let rules = rules.map_err(CliError::bad_input)?;
-    let mut replay = begun(rules).map_err(CliError::bad_input)?;
+    let mut replay = rules.and_then(begun).map_err(no_such_rules)?;
     let stop = replay_all(&mut replay, given.log.texts(), given.no_text.as_deref());
     let text = if args.json {
         write_pretty(&Replayed::new(given.id.as_deref(), &replay, stop.as_ref()))
@@ -99,12 +99,25 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, CliError>
     }
 }
 
+/// Answers one line of JSON, be it a game or not.
+pub(crate) fn one_line(args: &Args, line: &[u8]) -> Vec<u8> {
+    let mut out = Vec::new();
+    answer_line(&args.rules.choice(), line, &Done::default(), &mut out);
+    out
+}
+
 /// Begins a game.
 pub(super) fn begun(rules: RuleSet) -> Result<Replay, RuleFault> {
     Replay::new(rules).map_err(|error| RuleFault {
         field: "options".to_owned(),
         message: error.to_string(),
     })
+}
+
+/// Says where the rules are listed.
+pub(super) fn no_such_rules(fault: RuleFault) -> CliError {
+    let error = CliError::bad_input(fault);
+    error.hint("`renju-cli rules` lists the rule sets, and `renju-cli rules ID` the options of one")
 }
 
 /// Does the actions, up to one that cannot be done or is no text.
@@ -123,23 +136,24 @@ pub(super) fn replay_all<'t>(
 pub(super) fn stopped(stop: &Stop, actions: &[Written]) -> CliError {
     let number = stop.at + 1;
     let error = CliError::bad_input(anyhow!("{}", stop.refusal));
-    let error = match actions.get(stop.at) {
-        Some(Written { text, line }) => {
-            let line = line.filter(|_| spans_lines(actions));
-            let line = line
-                .map(|line| format!("line {line}, "))
-                .unwrap_or_default();
-            error.context(format!("{line}action {number}, `{}`", shown(text)))
-        }
-        None => error.context(format!("action {number}")),
+    let Some(Written { text, line }) = actions.get(stop.at) else {
+        return error.context(format!("action {number}"));
     };
-    error
+    let line = line.filter(|_| !are_one_a_line(actions));
+    let line = line.map(|line| format!("line {line}, "));
+    let (line, name) = (line.unwrap_or_default(), shown(text));
+    let error = error.context(format!("{line}action {number}, `{name}`"));
+    if text.trim().contains(char::is_whitespace) {
+        error.hint("put a comma between actions, or give each as an argument of its own")
+    } else {
+        error.hint("the game is told up to there")
+    }
 }
 
-/// Says whether the actions are numbered by their lines no better than by themselves.
-fn spans_lines(actions: &[Written]) -> bool {
+/// Says whether the number of each action is that of its line.
+fn are_one_a_line(actions: &[Written]) -> bool {
     let is_own_line = |(index, written): (usize, &Written)| written.line == Some(index + 1);
-    !actions.iter().enumerate().all(is_own_line)
+    actions.iter().enumerate().all(is_own_line)
 }
 
 /// Answers one line of JSON, be it a game or not.
