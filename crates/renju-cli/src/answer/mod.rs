@@ -3,12 +3,14 @@
 //! - `position`: what the judge says of a position, and lines that are no position.
 //! - `defended`: what a side can do about a threatened win.
 //! - `puzzle`: whether a position is a sound puzzle, and puzzles that were found.
+//! - `rule_sets`: the rule sets, their options, and the opening rules.
 //! - `solved`: whether a side wins by force.
 //! - `verified`: whether a proof holds.
 
 mod defended;
 mod position;
 mod puzzle;
+mod rule_sets;
 mod solved;
 mod verified;
 
@@ -18,5 +20,6 @@ pub(crate) use position::{
     write_whole_line,
 };
 pub(crate) use puzzle::{Checked, Mined};
+pub(crate) use rule_sets::{ListedOpenings, ListedRuleSets, ShownRuleSet};
 pub(crate) use solved::Solved;
 pub(crate) use verified::Verified;

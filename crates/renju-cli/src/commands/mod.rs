@@ -16,6 +16,8 @@ pub(crate) mod puzzle;
 mod puzzle_check;
 mod puzzle_mine;
 mod question;
+mod rule_options;
+pub(crate) mod rules;
 mod search_options;
 mod searching;
 pub(crate) mod solve;
