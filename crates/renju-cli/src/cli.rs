@@ -7,7 +7,9 @@ use std::sync::LazyLock;
 
 use clap::{CommandFactory, Parser, Subcommand};
 
-use crate::commands::{analyze, completions, defend, judge, man, puzzle, rules, solve, verify};
+use crate::commands::{
+    analyze, completions, defend, judge, man, play, puzzle, replay, rules, solve, verify,
+};
 use crate::error::{CliError, Outcome};
 use crate::output::{self, Output};
 
@@ -42,6 +44,8 @@ enum Command {
     Verify(Box<verify::Args>),
     Defend(Box<defend::Args>),
     Puzzle(Box<puzzle::Args>),
+    Replay(Box<replay::Args>),
+    Play(Box<play::Args>),
     Rules(rules::Args),
     Completions(completions::Args),
     Man(man::Args),
@@ -104,6 +108,8 @@ pub(crate) fn run() -> Result<Outcome, CliError> {
         Command::Verify(args) => verify::run(&args, &mut output),
         Command::Defend(args) => defend::run(&args, &mut output),
         Command::Puzzle(args) => puzzle::run(&args, &mut output),
+        Command::Replay(args) => replay::run(&args, &mut output),
+        Command::Play(args) => play::run(&args, &mut output),
         Command::Rules(args) => rules::run(&args, &mut output),
         Command::Completions(args) => completions::run(&args, &mut output),
         Command::Man(args) => man::run(&args, &mut output),
@@ -143,6 +149,8 @@ fn answer_line(cli: &Cli, line: &[u8]) -> Vec<u8> {
         | Command::Verify(_)
         | Command::Defend(_)
         | Command::Puzzle(_)
+        | Command::Replay(_)
+        | Command::Play(_)
         | Command::Rules(_)
         | Command::Completions(_)
         | Command::Man(_) => Vec::new(),

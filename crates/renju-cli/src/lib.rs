@@ -8,12 +8,15 @@ mod cli;
 mod commands;
 mod defence;
 mod error;
+mod game_log;
 mod input;
 mod output;
 mod prospects;
 mod puzzle;
 mod render;
+mod replay;
 mod report;
+mod rule_choice;
 mod solution;
 
 use std::process::ExitCode;

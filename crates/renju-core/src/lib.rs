@@ -10,6 +10,7 @@ mod moves;
 mod near;
 mod notation;
 mod opening;
+mod person;
 mod point;
 mod point_set;
 mod rule;
@@ -29,9 +30,9 @@ pub use board::{Board, FromMovesError, FromStonesError, PlaceError};
 pub use color::{Color, ParseColorError};
 pub use direction::{Direction, ParseDirectionError};
 pub use game::{
-    Action, Choice, Event, Game, GameResult, Happening, LegalAction, NewGameError, Owners,
-    ParsePersonError, Person, PlayError, Prediction, Reason, Ruling, SignedAction, Stage, State,
-    Winner,
+    Action, Choice, Event, Game, GameResult, Happening, LegalAction, NewGameError,
+    ParseActionError, ParseResultError, ParseStateError, PlayError, PlayedFoul, Prediction, Reason,
+    Ruling, SignedAction, Stage, State, Target, Terms, Winner,
 };
 pub use judge::{
     ExplainedThree, Explanation, Extension, FivePoint, Forbidden, ForbiddenKinds, ForbiddenPoints,
@@ -49,6 +50,7 @@ pub use opening::{
     Isometry, NamedOpening, OpeningOptions, OpeningRule, ParseNamedOpeningError,
     ParseOpeningRuleError, ParseZoneError, Zone, symmetric_offers, symmetric_points,
 };
+pub use person::{Owners, ParsePersonError, Person};
 pub use point::{ParsePointError, Point};
 pub use point_set::{PointSet, Points};
 pub use rule::{Fouls, ParseRuleError, Rule, WinningLine};

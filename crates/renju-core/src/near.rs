@@ -49,26 +49,30 @@ fn likeness(text: &[char], name: &str) -> Option<usize> {
     }
 }
 
-/// Returns how many characters must be inserted, removed or replaced to make one text the other.
+/// Returns how many characters must be inserted, removed or replaced, and neighbors exchanged, to make
+/// one text the other.
 fn edit_distance(from: &[char], to: &[char]) -> usize {
-    let mut above: Vec<usize> = (0..=to.len()).collect();
+    let mut rows: Vec<Vec<usize>> = vec![(0..=to.len()).collect()];
     for (i, a) in from.iter().enumerate() {
-        let mut diagonal = above[0];
-        above[0] = i + 1;
+        let mut row = vec![i + 1];
         for (j, b) in to.iter().enumerate() {
-            let replaced = diagonal + usize::from(a != b);
-            diagonal = above[j + 1];
-            above[j + 1] = replaced.min(diagonal + 1).min(above[j] + 1);
+            let replaced = rows[i][j] + usize::from(a != b);
+            let mut least = replaced.min(rows[i][j + 1] + 1).min(row[j] + 1);
+            if i > 0 && j > 0 && *a == to[j - 1] && from[i - 1] == *b {
+                least = least.min(rows[i - 1][j - 1] + 1);
+            }
+            row.push(least);
         }
+        rows.push(row);
     }
-    above[to.len()]
+    rows[from.len()][to.len()]
 }
 
 /// Writes what follows an error about an unknown name: `; did you mean ``x`` or ``y``?`, or nothing
 /// where no name is near.
-pub(crate) struct DidYouMean<'a>(pub(crate) &'a [&'static str]);
+pub(crate) struct DidYouMean<'a, S>(pub(crate) &'a [S]);
 
-impl fmt::Display for DidYouMean<'_> {
+impl<S: AsRef<str>> fmt::Display for DidYouMean<'_, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Some((last, others)) = self.0.split_last() else {
             return Ok(());
@@ -80,9 +84,9 @@ impl fmt::Display for DidYouMean<'_> {
             } else {
                 ", "
             };
-            write!(f, "`{name}`{link}")?;
+            write!(f, "`{}`{link}", name.as_ref())?;
         }
-        write!(f, "`{last}`?")
+        write!(f, "`{}`?", last.as_ref())
     }
 }
 
@@ -110,6 +114,11 @@ mod tests {
 
     #[test]
     fn the_distance_counts_single_characters() {
+        let exchanged = |a: &str, b: &str| {
+            let [a, b] = [a, b].map(|text| text.chars().collect::<Vec<char>>());
+            edit_distance(&a, &b)
+        };
+        assert_eq!(exchanged("swpa", "swap"), 1);
         let check = |a: &str, b: &str, expected| {
             let [a, b]: [Vec<char>; 2] = [a, b].map(|text| text.chars().collect());
             assert_eq!(edit_distance(&a, &b), expected);

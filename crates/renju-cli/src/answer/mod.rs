@@ -3,6 +3,7 @@
 //! - `position`: what the judge says of a position, and lines that are no position.
 //! - `defended`: what a side can do about a threatened win.
 //! - `puzzle`: whether a position is a sound puzzle, and puzzles that were found.
+//! - `replayed`: a game after its last action.
 //! - `rule_sets`: the rule sets, their options, and the opening rules.
 //! - `solved`: whether a side wins by force.
 //! - `verified`: whether a proof holds.
@@ -10,6 +11,7 @@
 mod defended;
 mod position;
 mod puzzle;
+mod replayed;
 mod rule_sets;
 mod solved;
 mod verified;
@@ -20,6 +22,7 @@ pub(crate) use position::{
     write_whole_line,
 };
 pub(crate) use puzzle::{Checked, Mined};
+pub(crate) use replayed::Replayed;
 pub(crate) use rule_sets::{ListedOpenings, ListedRuleSets, ShownRuleSet};
 pub(crate) use solved::Solved;
 pub(crate) use verified::Verified;

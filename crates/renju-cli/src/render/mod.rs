@@ -7,6 +7,7 @@
 mod defence;
 mod diagram;
 mod explanation;
+pub(crate) mod game;
 mod glyphs;
 mod look;
 mod marks;

@@ -2,9 +2,9 @@
 
 use crate::{Color, Forbidden, Point};
 
-use super::person::Person;
 use super::prediction::Prediction;
 use super::ruling::Ruling;
+use crate::Person;
 
 /// What a person does in a game, and what an arbiter rules.
 ///

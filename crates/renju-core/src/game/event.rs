@@ -1,9 +1,9 @@
 //! What actions cause.
 
 use super::action::Action;
-use super::person::Person;
 use super::prediction::Prediction;
 use super::result::GameResult;
+use crate::Person;
 use crate::{Color, ForbiddenKinds, Point, PointSet};
 
 /// What an accepted action caused.

@@ -1,21 +1,40 @@
 //! A game: a rule set, the log of what persons did, and where that leads.
 
 mod action;
+mod action_error;
+mod action_text;
+mod choice_text;
+mod endings;
 mod error;
 mod event;
-mod person;
+mod event_text;
+mod fouls;
+mod house;
+mod legal;
+mod opening_turn;
+mod placing;
 mod play;
 mod prediction;
 mod result;
 mod ruling;
+mod setup;
+mod situation;
 mod stage;
+mod stage_text;
+mod terms;
+mod turn;
+mod words;
 
 pub use action::{Action, SignedAction};
+pub use action_error::ParseActionError;
 pub use error::PlayError;
 pub use event::{Event, Happening};
-pub use person::{Owners, ParsePersonError, Person};
-pub use play::{Game, NewGameError};
+pub use fouls::PlayedFoul;
+pub use play::Game;
 pub use prediction::Prediction;
-pub use result::{GameResult, Reason, Winner};
+pub use result::{GameResult, ParseResultError, Reason, Winner};
 pub use ruling::Ruling;
+pub use setup::NewGameError;
 pub use stage::{Choice, LegalAction, Stage, State};
+pub use stage_text::ParseStateError;
+pub use terms::{Target, Terms};

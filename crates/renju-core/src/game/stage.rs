@@ -1,7 +1,7 @@
 //! Where a game stands, and what may be done there.
 
 use super::action::Action;
-use super::person::Person;
+use crate::Person;
 use crate::opening::Zone;
 use crate::{Color, Point, PointSet};
 
@@ -92,7 +92,7 @@ pub enum Choice {
     /// An offer of one to so many of these points, no two of which are symmetric.
     Offer {
         /// How many are still to be offered.
-        remaining: u8,
+        remaining: usize,
         /// The points, each of which may be offered next.
         points: PointSet,
     },

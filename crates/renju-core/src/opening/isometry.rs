@@ -150,134 +150,87 @@ mod tests {
         text.parse().unwrap()
     }
 
+    /// Checks the words for the map that does a symmetry and takes one point to another.
+    fn check(symmetry: Symmetry, from: &str, to: &str, expected: &str) {
+        let map = Isometry::onto(symmetry, point(from), point(to));
+        assert_eq!(map.to_string(), expected);
+        assert_eq!(map.apply(point(from)), Some(point(to)), "{expected}");
+    }
+
     #[test]
-    fn words_name_the_axis_or_the_center() {
-        let check = |symmetry, from: &str, to: &str, expected: &str| {
-            let map = Isometry::onto(symmetry, point(from), point(to));
-            assert_eq!(map.to_string(), expected);
-            assert_eq!(map.apply(point(from)), Some(point(to)), "{expected}");
+    fn turns_are_named_by_their_center() {
+        let half = |from, to, center: &str| {
+            check(
+                Symmetry::HalfTurn,
+                from,
+                to,
+                &format!("the half-turn about {center}"),
+            );
         };
-        let half = Symmetry::HalfTurn;
-        check(half, "G7", "I9", "the half-turn about H8");
-        check(half, "A1", "A1", "the half-turn about A1");
-        check(
-            half,
-            "H9",
-            "I8",
-            "the half-turn about the midpoint of H9 and I8",
-        );
-        check(
-            half,
-            "H8",
-            "I9",
-            "the half-turn about the midpoint of H9 and I8",
-        );
-        check(
-            half,
-            "G8",
-            "H8",
-            "the half-turn about the midpoint of G8 and H8",
-        );
-        check(
-            half,
-            "O14",
-            "O15",
-            "the half-turn about the midpoint of O15 and O14",
-        );
-        let columns = Symmetry::MirrorColumns;
-        check(columns, "H8", "J8", "the reflection in file I");
-        check(columns, "A1", "O1", "the reflection in file H");
-        check(
-            columns,
-            "H3",
-            "I3",
-            "the reflection in the line between files H and I",
-        );
-        let ranks = Symmetry::MirrorRanks;
-        check(ranks, "H8", "H10", "the reflection in rank 9");
-        check(
-            ranks,
-            "C15",
-            "C14",
-            "the reflection in the line between ranks 14 and 15",
-        );
-        let rising = Symmetry::MainDiagonal;
-        check(
-            rising,
-            "H9",
-            "I8",
-            "the reflection in the diagonal through H8 and I9",
-        );
-        check(
-            rising,
-            "H8",
-            "H8",
-            "the reflection in the diagonal through H8 and I9",
-        );
-        check(
-            rising,
-            "A2",
-            "A2",
-            "the reflection in the diagonal through G8 and H9",
-        );
-        check(
-            rising,
-            "A14",
-            "A14",
-            "the reflection in the diagonal through A14 and B15",
-        );
-        check(
-            rising,
-            "O2",
-            "O2",
-            "the reflection in the diagonal through N1 and O2",
-        );
-        check(
-            rising,
-            "O1",
-            "O1",
-            "the reflection in the diagonal through O1",
-        );
-        let falling = Symmetry::AntiDiagonal;
-        check(
-            falling,
-            "H8",
-            "I9",
-            "the reflection in the diagonal through H9 and I8",
-        );
-        check(
-            falling,
-            "H8",
-            "H8",
-            "the reflection in the diagonal through H8 and I7",
-        );
-        check(
-            falling,
-            "A1",
-            "A1",
-            "the reflection in the diagonal through A1",
-        );
-        let quarter = Symmetry::QuarterTurn;
-        check(
-            quarter,
-            "I8",
-            "H9",
-            "the counterclockwise quarter-turn about H8",
-        );
-        check(
-            quarter,
-            "C3",
-            "D3",
-            "the counterclockwise quarter-turn about the midpoint of C4 and D3",
-        );
-        let back = Symmetry::ThreeQuarterTurn;
-        check(back, "H9", "I8", "the clockwise quarter-turn about H8");
-        check(
-            back,
-            "C3",
-            "C4",
-            "the clockwise quarter-turn about the midpoint of C4 and D3",
-        );
+        half("G7", "I9", "H8");
+        half("A1", "A1", "A1");
+        half("H9", "I8", "the midpoint of H9 and I8");
+        half("H8", "I9", "the midpoint of H9 and I8");
+        half("G8", "H8", "the midpoint of G8 and H8");
+        half("O14", "O15", "the midpoint of O15 and O14");
+        let quarter = |from, to, center: &str| {
+            let words = format!("the counterclockwise quarter-turn about {center}");
+            check(Symmetry::QuarterTurn, from, to, &words);
+        };
+        quarter("I8", "H9", "H8");
+        quarter("C3", "D3", "the midpoint of C4 and D3");
+        let back = |from, to, center: &str| {
+            let words = format!("the clockwise quarter-turn about {center}");
+            check(Symmetry::ThreeQuarterTurn, from, to, &words);
+        };
+        back("H9", "I8", "H8");
+        back("C3", "C4", "the midpoint of C4 and D3");
+    }
+
+    #[test]
+    fn reflections_are_named_by_their_axis() {
+        let files = |from, to, axis: &str| {
+            check(
+                Symmetry::MirrorColumns,
+                from,
+                to,
+                &format!("the reflection in {axis}"),
+            );
+        };
+        files("H8", "J8", "file I");
+        files("A1", "O1", "file H");
+        files("H3", "I3", "the line between files H and I");
+        let ranks = |from, to, axis: &str| {
+            check(
+                Symmetry::MirrorRanks,
+                from,
+                to,
+                &format!("the reflection in {axis}"),
+            );
+        };
+        ranks("H8", "H10", "rank 9");
+        ranks("C15", "C14", "the line between ranks 14 and 15");
+    }
+
+    #[test]
+    fn diagonals_are_named_by_two_points() {
+        let rising = |from, to, points: &str| {
+            let words = format!("the reflection in the diagonal through {points}");
+            check(Symmetry::MainDiagonal, from, to, &words);
+        };
+        rising("H9", "I8", "H8 and I9");
+        rising("H8", "H8", "H8 and I9");
+        rising("A2", "A2", "G8 and H9");
+        rising("A14", "A14", "A14 and B15");
+        rising("O2", "O2", "N1 and O2");
+        rising("O1", "O1", "O1");
+        let falling = |from, to, points: &str| {
+            let words = format!("the reflection in the diagonal through {points}");
+            check(Symmetry::AntiDiagonal, from, to, &words);
+        };
+        falling("H8", "I9", "H9 and I8");
+        falling("H8", "H8", "H8 and I7");
+        falling("A1", "A1", "A1");
     }
 
     #[test]

@@ -19,5 +19,6 @@ pub use named::NamedOpening;
 pub use named_text::ParseNamedOpeningError;
 pub use offers::{symmetric_offers, symmetric_points};
 pub use options::OpeningOptions;
+pub(crate) use program::{Actor, Count, Program, Step};
 pub use rule::{OpeningRule, ParseOpeningRuleError};
 pub use zone::{ParseZoneError, Zone};

@@ -44,6 +44,11 @@ impl NamedOpening {
         all
     };
 
+    /// Says whether this is 13D or 13I, which some rules leave out (rules.md §10 C8).
+    pub(crate) const fn is_thirteenth(self) -> bool {
+        self.0 % OF_A_KIND == OF_A_KIND - 1
+    }
+
     /// Returns the opening that three stones form, and the symmetry that maps them onto its
     /// [`moves`](Self::moves). Where two symmetries do, it is the first of [`Symmetry::ALL`].
     ///
