@@ -110,7 +110,7 @@ impl Replay {
     /// Takes back the last action and says whether there was one.
     pub(crate) fn undo(&mut self) -> bool {
         self.played.pop();
-        self.game.undo()
+        self.game.undo().is_some()
     }
 
     /// Returns the stone that was placed last and still lies there.

@@ -154,8 +154,9 @@ fn check_state(game: &Game) {
 /// Checks that the last action can be taken back and done again.
 fn check_undo(before: &Game, event: &Event, game: &Game) {
     let mut copy = game.clone();
-    assert!(copy.undo(), "an action was done");
+    let undone = copy.undo();
     assert_eq!(copy, *before, "an action was not taken back as a whole");
+    assert_eq!(undone.as_deref(), Some(&game.log()[before.log().len()..]));
     let action = SignedAction {
         by: event.by,
         action: event.action.clone(),
