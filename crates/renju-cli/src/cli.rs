@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::commands::{
-    analyze, completions, defend, judge, man, play, puzzle, replay, solve, verify,
+    analyze, completions, defend, judge, man, play, puzzle, replay, rules, solve, verify,
 };
 use crate::error::{CliError, Outcome};
 use crate::output::{self, Output};
@@ -46,6 +46,7 @@ enum Command {
     Puzzle(Box<puzzle::Args>),
     Replay(Box<replay::Args>),
     Play(Box<play::Args>),
+    Rules(rules::Args),
     Completions(completions::Args),
     Man(man::Args),
 }
@@ -109,6 +110,7 @@ pub(crate) fn run() -> Result<Outcome, CliError> {
         Command::Puzzle(args) => puzzle::run(&args, &mut output),
         Command::Replay(args) => replay::run(&args, &mut output),
         Command::Play(args) => play::run(&args, &mut output),
+        Command::Rules(args) => rules::run(&args, &mut output),
         Command::Completions(args) => completions::run(&args, &mut output),
         Command::Man(args) => man::run(&args, &mut output),
     }
@@ -155,6 +157,7 @@ fn answer_line(cli: &Cli, line: &[u8]) -> Vec<u8> {
         | Command::Defend(_)
         | Command::Puzzle(_)
         | Command::Play(_)
+        | Command::Rules(_)
         | Command::Completions(_)
         | Command::Man(_) => Vec::new(),
     }

@@ -4,6 +4,7 @@
 //! - `defended`: what a side can do about a threatened win.
 //! - `puzzle`: whether a position is a sound puzzle, and puzzles that were found.
 //! - `replayed`: a game after its last action.
+//! - `rule_sets`: the rule sets, their options, and the opening rules.
 //! - `solved`: whether a side wins by force.
 //! - `verified`: whether a proof holds.
 
@@ -11,6 +12,7 @@ mod defended;
 mod position;
 mod puzzle;
 mod replayed;
+mod rule_sets;
 mod solved;
 mod verified;
 
@@ -21,5 +23,6 @@ pub(crate) use position::{
 };
 pub(crate) use puzzle::{Checked, Mined};
 pub(crate) use replayed::Replayed;
+pub(crate) use rule_sets::{ListedOpenings, ListedRuleSets, ShownRuleSet};
 pub(crate) use solved::Solved;
 pub(crate) use verified::Verified;

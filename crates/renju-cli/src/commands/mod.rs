@@ -19,6 +19,7 @@ mod puzzle_mine;
 mod question;
 pub(crate) mod replay;
 mod rule_options;
+pub(crate) mod rules;
 mod search_options;
 mod searching;
 pub(crate) mod solve;

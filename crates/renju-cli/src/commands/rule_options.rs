@@ -10,11 +10,23 @@ pub(super) struct RuleOptions {
     #[arg(long, value_name = "ID")]
     rules: Option<String>,
 
+    #[command(flatten)]
+    changes: ChangeOptions,
+}
+
+/// In what the rules differ from a rule set.
+#[derive(Debug, Clone, clap::Args)]
+#[command(next_help_heading = "Rules")]
+pub(super) struct ChangeOptions {
     /// The opening rule, such as swap2, in place of that of the rule set
+    ///
+    /// `renju-cli rules --openings` lists them.
     #[arg(long, value_name = "ID")]
     opening: Option<String>,
 
     /// Set an option of the rule set; may be given several times
+    ///
+    /// `renju-cli rules ID` lists the options with their values.
     #[arg(long = "set", value_name = "KEY=VALUE", value_parser = key_and_value)]
     options: Vec<(String, String)>,
 }
@@ -29,10 +41,22 @@ fn key_and_value(text: &str) -> Result<(String, String), String> {
 impl RuleOptions {
     /// Returns what was said.
     pub(super) fn choice(&self) -> RuleChoice {
+        self.changes.choice(self.rules.clone())
+    }
+}
+
+impl ChangeOptions {
+    /// Returns what was said of a rule set.
+    pub(super) fn choice(&self, rules: Option<String>) -> RuleChoice {
         RuleChoice {
-            rules: self.rules.clone(),
+            rules,
             opening: self.opening.clone(),
             options: self.options.clone(),
         }
+    }
+
+    /// Says whether nothing was said.
+    pub(super) const fn is_empty(&self) -> bool {
+        self.opening.is_none() && self.options.is_empty()
     }
 }
