@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::commands::{
-    analyze, completions, defend, judge, man, play, puzzle, replay, rules, solve, verify,
+    analyze, completions, defend, judge, man, openings, play, puzzle, replay, rules, solve, verify,
 };
 use crate::error::{CliError, Outcome};
 use crate::output::{self, Output};
@@ -47,6 +47,7 @@ enum Command {
     Replay(Box<replay::Args>),
     Play(Box<play::Args>),
     Rules(rules::Args),
+    Openings(Box<openings::Args>),
     Completions(completions::Args),
     Man(man::Args),
 }
@@ -111,6 +112,7 @@ pub(crate) fn run() -> Result<Outcome, CliError> {
         Command::Replay(args) => replay::run(&args, &mut output),
         Command::Play(args) => play::run(&args, &mut output),
         Command::Rules(args) => rules::run(&args, &mut output),
+        Command::Openings(args) => openings::run(&args, &mut output),
         Command::Completions(args) => completions::run(&args, &mut output),
         Command::Man(args) => man::run(&args, &mut output),
     }
@@ -158,6 +160,7 @@ fn answer_line(cli: &Cli, line: &[u8]) -> Vec<u8> {
         | Command::Puzzle(_)
         | Command::Play(_)
         | Command::Rules(_)
+        | Command::Openings(_)
         | Command::Completions(_)
         | Command::Man(_) => Vec::new(),
     }

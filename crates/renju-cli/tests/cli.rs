@@ -467,3 +467,29 @@ fn bash_completes_behind_a_command() {
     let completed = complete("renju-cli analyze --rule f", "f", "--rule");
     assert_eq!(completed.as_deref(), Some("freestyle"));
 }
+
+#[test]
+fn all_openings_are_drawn_on_one_sheet() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("openings.svg");
+    let output = renju(&["openings", "--svg", path.to_str().unwrap()])
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    let sheet = std::fs::read_to_string(&path).unwrap();
+    assert!(sheet.contains("<title>The 26 openings of Renju</title>"));
+    // Each board has its ground, five marked points and three stones.
+    assert_eq!(sheet.matches("fill=\"#f2dcab\"").count(), 26);
+    assert_eq!(sheet.matches("<circle").count(), 26 * 8);
+}
+
+#[test]
+fn all_openings_are_listed_as_json() {
+    let output = renju(&["openings", "--json"]).output().unwrap();
+    let answer: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    let openings = answer["openings"].as_array().unwrap();
+    let images = openings.iter().map(|it| it["images"].as_u64().unwrap());
+    assert_eq!((openings.len(), images.sum::<u64>()), (26, 184));
+    assert_eq!(openings[0]["number"], "1D");
+    assert_eq!(openings[25]["number"], "13I");
+}

@@ -7,6 +7,8 @@ pub(crate) mod judge;
 mod limits;
 mod lines;
 pub(crate) mod man;
+pub(crate) mod openings;
+mod openings_name;
 mod options;
 mod pictures;
 pub(crate) mod play;

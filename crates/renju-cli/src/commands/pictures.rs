@@ -48,10 +48,18 @@ impl PictureOptions {
     /// Draws pictures on one sheet to the files that were asked for. If there are none, there is no
     /// sheet.
     pub(super) fn draw(&self, pictures: &[Picture]) -> Result<(), CliError> {
-        if pictures.is_empty() || !self.draws() {
+        if pictures.is_empty() {
             return Ok(());
         }
-        let sheet = svg::sheet(pictures);
+        self.draw_sheet(|| svg::sheet(pictures))
+    }
+
+    /// Draws a sheet to the files that were asked for, if any.
+    pub(super) fn draw_sheet(&self, sheet: impl FnOnce() -> String) -> Result<(), CliError> {
+        if !self.draws() {
+            return Ok(());
+        }
+        let sheet = sheet();
         if let Some(path) = &self.svg {
             write_file(path, sheet.as_bytes())?;
         }

@@ -81,6 +81,23 @@ impl<'a> Diagram<'a> {
         page
     }
 
+    /// Draws the board alone, each line of it as wide as every other.
+    pub(super) fn draw_bare(&self, look: Look) -> Vec<String> {
+        let width = self.width();
+        let pen = Pen { look, width };
+        let [columns, ranks] = self.part.clone();
+        let whole = columns.len() * (width + 1) + 1;
+        let line = |rank| {
+            let line = self.draw_rank(rank, &pen);
+            match look.colors {
+                Colors::Plain => format!("{line:whole$}"),
+                // Nothing was cut off at the end of these, and escape sequences have no width.
+                Colors::Ansi => line,
+            }
+        };
+        ranks.rev().map(line).collect()
+    }
+
     /// Returns how many characters a point takes: a stone with the longest number.
     fn width(&self) -> usize {
         let longest = self.numbers.values().max();

@@ -12,6 +12,7 @@ mod glyphs;
 mod look;
 mod marks;
 mod one_by_one;
+mod openings;
 mod picture;
 #[cfg(feature = "png")]
 pub(crate) mod png;
@@ -25,12 +26,14 @@ mod rows;
 mod rule_sets;
 mod solution;
 pub(crate) mod svg;
+mod table;
 mod threes;
 mod words;
 
 pub(crate) use defence::{defence, defence_pictures};
 pub(crate) use explanation::{explanation, verdict};
 pub(crate) use look::{Characters, Colors, Look, Numbers};
+pub(crate) use openings::{opened, opening, opening_picture, openings, openings_title, why_none};
 pub(crate) use picture::Picture;
 pub(crate) use proof_tree::proof_tree;
 pub(crate) use puzzle::{puzzle, tally};

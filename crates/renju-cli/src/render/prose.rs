@@ -4,7 +4,7 @@ use super::look::{Characters, Look};
 use super::words;
 
 /// How many characters a line of prose may have.
-const WIDTH: usize = 92;
+pub(super) const WIDTH: usize = 92;
 
 /// How many characters of a line are left to words, however deep it is indented.
 const MIN_WIDTH: usize = 56;

@@ -34,6 +34,9 @@ const BOARD: (f32, f32) = (14.0 * CELL.0 + 2.0 * MARGIN, 14.0 * CELL.1 + 2.0 * M
 const TEXT_LINE: f32 = 48.0;
 const TEXT: f32 = 17.0;
 
+/// The height of the capitals above a sheet.
+const HEADING: f32 = 48.0;
+
 /// The height of a line of the legend, whose marks are higher than letters.
 const LEGEND_LINE: f32 = 54.0;
 
@@ -54,14 +57,35 @@ const ROWS: [&str; 4] = ["#1d6fd1", "#e07b00", "#8a3fc0", "#0d9488"];
 /// `--svg FILE` writes exactly this one file, however many positions there were: what the user
 /// named is what he finds.
 pub(crate) fn sheet(pictures: &[Picture]) -> String {
-    let drawn: Vec<(String, f32)> = pictures.iter().map(draw).collect();
     let columns = match pictures.len() {
         0 | 1 => 1,
         2 | 4 => 2,
         _ => 3,
     };
+    let title = pictures.first().map(|picture| picture.title.as_str());
     let mut body = String::new();
-    let mut top = 0.0;
+    let size = draw_all(&mut body, pictures, columns, 0.0);
+    document(title.unwrap_or_default(), &body, size)
+}
+
+/// Draws groups of boards on one sheet under a title, so many boards side by side. Each group begins
+/// a line.
+pub(crate) fn titled_sheet(title: &str, groups: &[&[Picture]], columns: usize) -> String {
+    let mut body = String::new();
+    let left = MARGIN - STONE;
+    glyphs::draw(&mut body, title, left, MARGIN, HEADING, Anchor::Start);
+    let (mut width, mut height) = (0.0_f32, MARGIN + HEADING);
+    for pictures in groups {
+        let size = draw_all(&mut body, pictures, columns, height);
+        (width, height) = (width.max(size.0), size.1);
+    }
+    document(title, &body, (width, height))
+}
+
+/// Draws boards, so many side by side, from `top` down, and returns how far they reach to the right
+/// and down.
+fn draw_all(body: &mut String, pictures: &[Picture], columns: usize, mut top: f32) -> (f32, f32) {
+    let drawn: Vec<(String, f32)> = pictures.iter().map(draw).collect();
     for row in drawn.chunks(columns) {
         let mut left = 0.0;
         for (board, _) in row {
@@ -71,19 +95,22 @@ pub(crate) fn sheet(pictures: &[Picture]) -> String {
         top += row.iter().map(|(_, height)| *height).fold(0.0, f32::max);
     }
     let across = columns.min(pictures.len().max(1));
-    let width = std::iter::repeat_n(BOARD.0, across).sum::<f32>();
-    let title = pictures.first().map(|picture| picture.title.as_str());
+    (std::iter::repeat_n(BOARD.0, across).sum::<f32>(), top)
+}
+
+/// Returns a whole file.
+fn document(title: &str, body: &str, (width, height): (f32, f32)) -> String {
     format!(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
          <svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{:.0}\" height=\"{:.0}\" \
-         viewBox=\"0 0 {width} {top}\">\n\
+         viewBox=\"0 0 {width} {height}\">\n\
          <title>{}</title>\n\
-         <rect width=\"{width}\" height=\"{top}\" fill=\"#ffffff\"/>\n\
+         <rect width=\"{width}\" height=\"{height}\" fill=\"#ffffff\"/>\n\
          <g fill=\"none\" stroke=\"{INK}\" stroke-width=\"1.6\" stroke-linecap=\"round\" \
          stroke-linejoin=\"round\">\n{body}</g>\n</svg>\n",
         width * SCALE,
-        top * SCALE,
-        escaped(title.unwrap_or_default()),
+        height * SCALE,
+        escaped(title),
     )
 }
 

@@ -118,7 +118,13 @@ impl fmt::Display for Middle {
             return write!(f, "{}{}", letter(left), near + 1);
         }
         f.write_str("the midpoint of ")?;
-        write_pair(f, (left, far), (right, near))
+        // Of the four points around the middle of a square, the two of the falling diagonal.
+        let (first, second) = if left == right {
+            (near, far)
+        } else {
+            (far, near)
+        };
+        write_pair(f, (left, first), (right, second))
     }
 }
 
@@ -172,7 +178,7 @@ mod tests {
         half("H9", "I8", "the midpoint of H9 and I8");
         half("H8", "I9", "the midpoint of H9 and I8");
         half("G8", "H8", "the midpoint of G8 and H8");
-        half("O14", "O15", "the midpoint of O15 and O14");
+        half("O14", "O15", "the midpoint of O14 and O15");
         let quarter = |from, to, center: &str| {
             let words = format!("the counterclockwise quarter-turn about {center}");
             check(Symmetry::QuarterTurn, from, to, &words);
