@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use renju_core::{
-    Action, Choice, Color, Event, Game, Happening, LegalAction, NewGameError, ParseActionError,
+    Action, Choice, Color, Event, Game, Happening, NewGameError, ParseActionError, Person,
     PlayError, PlayedFoul, Point, PointSet, RuleSet, SignedAction, Stage, Zone,
 };
 use thiserror::Error;
@@ -115,8 +115,8 @@ impl Replay {
 
     /// Returns the stone that was placed last and still lies there.
     pub(crate) fn last_stone(&self) -> Option<Point> {
-        let stones = self.played.iter().rev().flat_map(|played| &played.stones);
-        let last = stones.map(|&(_, point)| point).next();
+        let with_stones = { self.played.iter() }.rfind(|played| !played.stones.is_empty());
+        let last = with_stones?.stones.last().map(|&(_, point)| point);
         last.filter(|&point| self.game.board().get(point).is_some())
     }
 
@@ -148,24 +148,23 @@ impl Replay {
         fouls.filter(move |foul| !is_claimed(foul))
     }
 
-    /// Describes what may be done by the persons, in short. A person other than the one who is to act
-    /// is named where the action alone does not tell, and comes last.
+    /// Describes what may be done by the persons, in short: first by the one who is to act, then by
+    /// the other, who is named.
     pub(crate) fn legal_texts(&self) -> Vec<String> {
         let to_act = self.game.state().to_act;
-        let described = |legal: &LegalAction| {
-            let person = legal.by?;
-            let text = self.describe(&legal.choice);
-            let is_told = Some(person) == to_act || tells_person(&legal.choice);
-            Some(if is_told {
-                text
-            } else {
-                format!("{person}: {text}")
-            })
+        let legal = self.game.legal_actions();
+        let by = |person: Option<Person>| {
+            let legal = legal.iter().filter(move |legal| legal.by == person);
+            legal.map(|legal| self.describe(&legal.choice))
         };
-        let (own, others): (Vec<_>, Vec<_>) = { self.game.legal_actions() }
-            .into_iter()
-            .partition(|legal| legal.by == to_act);
-        own.iter().chain(&others).filter_map(described).collect()
+        let other = to_act.map(Person::other);
+        let others = { by(other) }.filter_map(|text| Some(format!("{}: {text}", other?)));
+        // While the game runs, the arbiter may rule at any time, which goes without saying.
+        if to_act.is_some() {
+            by(to_act).chain(others).collect()
+        } else {
+            Vec::new()
+        }
     }
 
     /// Describes a choice, with the part of the board where a stone may lie.
@@ -189,17 +188,5 @@ impl Replay {
         let squares = [3, 5, 7, 9].map(Zone::Within);
         let zones = asked.into_iter().chain([Zone::Anywhere]).chain(squares);
         { zones }.find(|zone| zone.points() & empty == points)
-    }
-}
-
-/// Says whether an action without a person is done by the right one, whoever is to act.
-fn tells_person(choice: &Choice) -> bool {
-    match choice {
-        Choice::Claim { .. } => true,
-        Choice::Exactly(action) => matches!(
-            action,
-            Action::OfferDraw | Action::AcceptDraw | Action::DeclineDraw
-        ),
-        _ => false,
     }
 }

@@ -74,9 +74,7 @@ const DEFAULT_RULES: RuleSetId = RuleSetId::Renju;
 pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, CliError> {
     let choice = args.rules.choice();
     // A fault in the options is told at once, and not line by line.
-    choice
-        .rule_set(DEFAULT_RULES)
-        .map_err(CliError::bad_input)?;
+    choice.rule_set(DEFAULT_RULES).map_err(no_such_rules)?;
     if args.jsonl {
         let answer =
             |line: &[u8], done: &Done, out: &mut Vec<u8>| answer_line(&choice, line, done, out);
@@ -95,7 +93,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, CliError>
     output.print(&text)?;
     match stop {
         None => Ok(Outcome::Done),
-        Some(stop) => Err(stopped(&stop, &given.log.actions).hint("the game is told up to there")),
+        Some(stop) => Err(stopped(&stop, &given.log.actions)),
     }
 }
 

@@ -202,7 +202,7 @@ mod tests {
             ),
             ("[1]", "byte 1: "),
             ("5", "byte 1: "),
-            ("{\"actions\":[\"H8\"", "byte 16: "),
+            ("{\"actions\":[\"H8\"", "byte 17: "),
             ("{\"actions\":[}", "byte 13: "),
             ("{\"actions\":[],\"actions\":[]}", "actions: given twice"),
         ] {
