@@ -6,7 +6,7 @@ use crate::rule_choice::RuleChoice;
 #[derive(Debug, Clone, clap::Args)]
 #[command(next_help_heading = "Rules")]
 pub(super) struct RuleOptions {
-    /// The rule set, such as renju_rif; `renju-cli rules` lists them
+    /// The rule set, such as `renju_rif`; `renju-cli rules` lists them
     #[arg(long, value_name = "ID")]
     rules: Option<String>,
 
