@@ -3,8 +3,7 @@
 use std::io::{self, IsTerminal};
 
 use super::options::LookOptions;
-use super::replay::no_such_rules;
-use super::rule_options::RuleOptions;
+use super::rule_options::{RuleOptions, no_such_rules};
 use super::table::{Reply, Table};
 use crate::error::{CliError, Outcome};
 use crate::input::{Chunks, lines_of, without_mark};

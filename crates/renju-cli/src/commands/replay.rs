@@ -7,7 +7,7 @@ use renju_core::{RuleSet, RuleSetId};
 
 use super::lines::{BatchOptions, Done};
 use super::options::LookOptions;
-use super::rule_options::RuleOptions;
+use super::rule_options::{RuleOptions, no_such_rules};
 use crate::answer::{ErrorAnswer, Replayed, write_line, write_pretty};
 use crate::batch::{Answered, Grain};
 use crate::error::{CliError, Outcome, shown};
@@ -110,12 +110,6 @@ pub(super) fn begun(rules: RuleSet) -> Result<Replay, RuleFault> {
         field: "options".to_owned(),
         message: error.to_string(),
     })
-}
-
-/// Says where the rules are listed.
-pub(super) fn no_such_rules(fault: RuleFault) -> CliError {
-    let error = CliError::bad_input(fault);
-    error.hint("`renju-cli rules` lists the rule sets, and `renju-cli rules ID` the options of one")
 }
 
 /// Does the actions, up to one that cannot be done or is no text.

@@ -1,12 +1,13 @@
 //! The options that say by which rules a game is played.
 
-use crate::rule_choice::RuleChoice;
+use crate::error::CliError;
+use crate::rule_choice::{RuleChoice, RuleFault};
 
 /// By which rules a game is played, where it does not say so itself.
 #[derive(Debug, Clone, clap::Args)]
 #[command(next_help_heading = "Rules")]
 pub(super) struct RuleOptions {
-    /// The rule set, such as renju_rif; `renju-cli rules` lists them
+    /// The rule set, such as `renju_rif`; `renju-cli rules` lists them
     #[arg(long, value_name = "ID")]
     rules: Option<String>,
 
@@ -59,4 +60,14 @@ impl ChangeOptions {
     pub(super) const fn is_empty(&self) -> bool {
         self.opening.is_none() && self.options.is_empty()
     }
+}
+
+/// Says where the rules are listed that can be chosen.
+pub(super) fn no_such_rules(fault: RuleFault) -> CliError {
+    let hint = match fault.field.as_str() {
+        "rules" => "`renju-cli rules` lists the rule sets",
+        "opening" => "`renju-cli rules --openings` lists the opening rules",
+        _ => "`renju-cli rules ID`, without --set, lists the options with their values",
+    };
+    CliError::bad_input(fault).hint(hint)
 }

@@ -3,12 +3,12 @@
 use anyhow::anyhow;
 use renju_core::{OpeningRule, RuleSet, RuleSetId};
 
-use super::rule_options::ChangeOptions;
+use super::rule_options::{ChangeOptions, no_such_rules};
 use crate::answer::{ListedOpenings, ListedRuleSets, ShownRuleSet, write_pretty};
 use crate::error::{CliError, Outcome};
 use crate::output::Output;
 use crate::render;
-use crate::rule_choice::{RuleChoice, RuleFault};
+use crate::rule_choice::RuleChoice;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -69,13 +69,6 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, CliError>
 /// Returns the set that was chosen, or says where the right names are listed.
 fn rule_set(choice: &RuleChoice) -> Result<RuleSet, CliError> {
     // The choice names a set, so the default never counts.
-    choice.rule_set(RuleSetId::default()).map_err(|fault| {
-        let RuleFault { field, .. } = &fault;
-        let hint = match field.as_str() {
-            "rules" => "`renju-cli rules` lists the rule sets",
-            "opening" => "`renju-cli rules --openings` lists the opening rules",
-            _ => "`renju-cli rules ID`, without --set, lists the options with their values",
-        };
-        CliError::bad_input(fault).hint(hint)
-    })
+    let rules = choice.rule_set(RuleSetId::default());
+    rules.map_err(no_such_rules)
 }
