@@ -30,23 +30,31 @@ fn a_five_wins_unless_blocked_at_both_ends() {
 #[test]
 fn the_edge_does_not_block() {
     let mut table = Table::new("caro");
-    table.play("A8, F8, B8, A1, C8, C1, D8, E1, E8").ends("black five");
+    table
+        .play("A8, F8, B8, A1, C8, C1, D8, E1, E8")
+        .ends("black five");
 }
 
 /// Six or more always win, between enemy stones too.
 #[test]
 fn six_always_win() {
     let mut table = Table::new("caro");
-    table.play("F8, E8, G8, L8, I8, A1, J8, C1, K8, E1, H8").ends("black five");
+    table
+        .play("F8, E8, G8, L8, I8, A1, J8, C1, K8, E1, H8")
+        .ends("black five");
 }
 
 /// The blocked five is no end; the game goes on, and White wins by the same rule.
 #[test]
 fn white_wins_alike() {
     let mut table = Table::new("caro");
-    table.play("A1, F8, C1, G8, E1, H8, G1, I8, E8, J8").ends("white five");
+    table
+        .play("A1, F8, C1, G8, E1, H8, G1, I8, E8, J8")
+        .ends("white five");
     let mut blocked = Table::new("caro");
-    blocked.play("E8, F8, K8, G8, A1, H8, C1, I8, E1, J8").runs();
+    blocked
+        .play("E8, F8, K8, G8, A1, H8, C1, I8, E1, J8")
+        .runs();
     blocked.play("G1, A3").runs();
 }
 
@@ -58,7 +66,8 @@ fn open_both() {
     assert_eq!(five_with(rules, ["E8", "C1", "E1", "G1"]), "none");
     assert_eq!(five_with(rules, ["A1", "K8", "E1", "G1"]), "none");
     let mut six = Table::new(rules);
-    six.play("F8, E8, G8, L8, I8, A1, J8, C1, K8, E1, H8").ends("black five");
+    six.play("F8, E8, G8, L8, I8, A1, J8, C1, K8, E1, H8")
+        .ends("black five");
 }
 
 /// `caro_exact5`: six or more win nothing.
@@ -68,7 +77,8 @@ fn exactly_five() {
     assert_eq!(five_with(rules, ["E8", "C1", "E1", "G1"]), "black five");
     assert_eq!(five_with(rules, ["E8", "K8", "E1", "G1"]), "none");
     let mut six = Table::new(rules);
-    six.play("F8, A1, G8, C1, I8, E1, J8, G1, K8, I1, H8").runs();
+    six.play("F8, A1, G8, C1, I8, E1, J8, G1, K8, I1, H8")
+        .runs();
 }
 
 /// rules.md §8: `caro` opens with `none`, or with `pro`; it has no fouls and no pass.
@@ -78,5 +88,8 @@ fn openings_and_fouls() {
     let mut pro = Table::new("caro pro");
     pro.play("H8, A1").refuses("J10").play("K8");
     let mut table = Table::new("caro");
-    table.play("H6, A1, H7, C1, I8, E1, J8, G1, H8").runs().refuses("pass, claim H8");
+    table
+        .play("H6, A1, H7, C1, I8, E1, J8, G1, H8")
+        .runs()
+        .refuses("pass, claim H8");
 }

@@ -74,7 +74,10 @@ fn threes_and_fours_lapse_with_whites_next_action() {
     }
     for rules in ["renju_rif none", "cn2009 none", "cn_n none", "campus_h"] {
         let mut table = after(rules, DOUBLE_THREE);
-        table.play("pass, claim H8").runs().asks("opener black done");
+        table
+            .play("pass, claim H8")
+            .runs()
+            .asks("opener black done");
     }
 }
 
@@ -113,7 +116,9 @@ fn the_window_of_overlines_is_an_option() {
 fn the_kind_does_not_bind() {
     for kind in Forbidden::ALL {
         let mut table = after("renju_rif none", DOUBLE_THREE);
-        table.play(&format!("claim H8 {kind}")).ends("white foul_33");
+        table
+            .play(&format!("claim H8 {kind}"))
+            .ends("white foul_33");
     }
     // The stones that the foul joined are no fouls themselves.
     let mut table = after("renju_rif none", DOUBLE_THREE);
@@ -123,7 +128,11 @@ fn the_kind_does_not_bind() {
 /// The issue: the claim of an empty point or of a White stone is an error, and nothing changes.
 #[test]
 fn claims_need_a_black_stone() {
-    for rules in ["renju_rif none", "cn2009 none", "cn2009 none wrong_claim=loss"] {
+    for rules in [
+        "renju_rif none",
+        "cn2009 none",
+        "cn2009 none wrong_claim=loss",
+    ] {
         let mut table = after(rules, DOUBLE_THREE);
         table.refuses("claim A1, claim C1, claim H9, claim I9, claim A15");
         table.play("claim H8").ends("white foul_33");
@@ -135,24 +144,38 @@ fn claims_need_a_black_stone() {
 fn black_may_not_claim() {
     let mut table = after("cn2009 none", OVERLINE);
     table.refuses("opener: claim H8").play("A13");
-    table.refuses("opener: claim H8").play("claim H8").ends("white foul_overline");
+    table
+        .refuses("opener: claim H8")
+        .play("claim H8")
+        .ends("white foul_overline");
 }
 
 /// §6.2 step 1: an accepted draw is White's action as well, and so is resigning.
 #[test]
 fn a_draw_or_a_resignation_closes_the_window() {
     let mut draw = after("renju_rif none", DOUBLE_THREE);
-    draw.play("draw?, draw!").ends("draw agreed").refuses("claim H8");
+    draw.play("draw?, draw!")
+        .ends("draw agreed")
+        .refuses("claim H8");
     let mut offered = after("renju_rif none", DOUBLE_THREE);
     offered.play("draw?, claim H8").ends("white foul_33");
     let mut resigns = after("renju_rif none", DOUBLE_THREE);
-    resigns.play("resign").ends("black resign").refuses("claim H8");
+    resigns
+        .play("resign")
+        .ends("black resign")
+        .refuses("claim H8");
 }
 
 /// §3.4 and §4.4: a five comes before every foul of the same stone.
 #[test]
 fn five_comes_before_foul() {
-    for rules in ["renju_rif none", "cn2009 none", "renju", "nf_foul", "renju_rif none enforcement=prevent"] {
+    for rules in [
+        "renju_rif none",
+        "cn2009 none",
+        "renju",
+        "nf_foul",
+        "renju_rif none enforcement=prevent",
+    ] {
         let mut table = after(rules, FIVE_AND_DOUBLE_THREE);
         table.ends("black five").refuses("claim H8");
     }
@@ -167,7 +190,9 @@ fn five_comes_before_foul() {
 #[test]
 fn a_later_five_ends_what_could_be_claimed() {
     let mut table = after("cn2009 none", OVERLINE);
-    table.play("O13, D2, M13, D3, K13, D4, I13, D5, G13, D6").ends("black five");
+    table
+        .play("O13, D2, M13, D3, K13, D4, I13, D5, G13, D6")
+        .ends("black five");
     assert!(matches!(table.error("claim H8"), PlayError::Over { .. }));
 }
 
@@ -175,7 +200,9 @@ fn a_later_five_ends_what_could_be_claimed() {
 #[test]
 fn black_does_not_escape_by_an_undeclared_five() {
     let mut table = after("cn2009 none five_declaration=declared", OVERLINE);
-    table.play("O13, D2, M13, D3, K13, D4, I13, D5, G13, D6").runs();
+    table
+        .play("O13, D2, M13, D3, K13, D4, I13, D5, G13, D6")
+        .runs();
     table.play("claim H8").ends("white foul_overline");
 }
 
@@ -188,7 +215,10 @@ fn auto_loss_ends_at_once() {
         after(rules, OVERLINE).ends("white foul_overline");
         after(rules, OVERLINE_AND_DOUBLE_THREE).ends("white foul_overline");
         let mut table = after(rules, "H6 H7 I8 J8");
-        table.play("O13").refuses("claim H6, responder: claim H6").runs();
+        table
+            .play("O13")
+            .refuses("claim H6, responder: claim H6")
+            .runs();
     }
 }
 
@@ -205,12 +235,25 @@ fn prevent_rejects_the_move() {
         table.play("O13");
         assert!(!table.places().contains("H8".parse().unwrap()), "{kinds}");
         let error = table.error("H8");
-        let PlayError::Forbidden { point, kinds: found } = error else {
+        let PlayError::Forbidden {
+            point,
+            kinds: found,
+        } = error
+        else {
             panic!("{error:?}")
         };
-        assert_eq!((point.to_string(), found.to_string()), ("H8".to_owned(), kinds.to_owned()));
-        table.asks("opener black done").play("A13").asks("responder white done");
-        assert!(table.places().contains("H8".parse().unwrap()), "White has no fouls");
+        assert_eq!(
+            (point.to_string(), found.to_string()),
+            ("H8".to_owned(), kinds.to_owned())
+        );
+        table
+            .asks("opener black done")
+            .play("A13")
+            .asks("responder white done");
+        assert!(
+            table.places().contains("H8".parse().unwrap()),
+            "White has no fouls"
+        );
         table.refuses("claim H6, claim J8").play("H8");
     }
 }
@@ -218,13 +261,28 @@ fn prevent_rejects_the_move() {
 /// §8: where nothing is forbidden, nothing is to be claimed.
 #[test]
 fn no_fouls_nothing_to_claim() {
-    for rules in ["freestyle", "standard", "nf_blitz", "caro", "nf_swap none", "nf_side none"] {
+    for rules in [
+        "freestyle",
+        "standard",
+        "nf_blitz",
+        "caro",
+        "nf_swap none",
+        "nf_side none",
+    ] {
         let mut table = after(rules, DOUBLE_THREE);
-        table.runs().refuses("claim H8, responder: claim H8, opener: claim H8");
+        table
+            .runs()
+            .refuses("claim H8, responder: claim H8, opener: claim H8");
         after(rules, DOUBLE_FOUR).runs();
     }
     // §8: six in a row wins where five or more do, and is nothing where exactly five do.
-    for rules in ["freestyle", "nf_blitz", "nf_swap none", "nf_side none", "caro"] {
+    for rules in [
+        "freestyle",
+        "nf_blitz",
+        "nf_swap none",
+        "nf_side none",
+        "caro",
+    ] {
         after(rules, OVERLINE).ends("black five");
     }
     after("standard", OVERLINE).runs();
@@ -233,13 +291,23 @@ fn no_fouls_nothing_to_claim() {
 /// §5.9: fouls bind Black only; White wins with five or more (§4.4).
 #[test]
 fn white_has_no_fouls() {
-    for rules in ["renju", "renju_rif none", "cn2009 none", "campus_h", "nf_foul"] {
+    for rules in [
+        "renju",
+        "renju_rif none",
+        "cn2009 none",
+        "campus_h",
+        "nf_foul",
+    ] {
         for whites in [DOUBLE_THREE, DOUBLE_FOUR] {
             let mut table = Table::new(rules);
             table.play(&crate::table::white_alone(whites)).runs();
-            table.asks("opener black done").refuses("claim H8, opener: claim H8");
+            table
+                .asks("opener black done")
+                .refuses("claim H8, opener: claim H8");
         }
-        Table::new(rules).play(&crate::table::white_alone(OVERLINE)).ends("white overline_white");
+        Table::new(rules)
+            .play(&crate::table::white_alone(OVERLINE))
+            .ends("white overline_white");
     }
 }
 

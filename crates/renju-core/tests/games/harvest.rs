@@ -12,12 +12,21 @@ fn table() -> Table {
 #[test]
 fn a_five_is_taken_off() {
     let mut table = table();
-    table.play(&black_alone("F8 G8 H8 I8 J8")).runs().asks("opener black remove");
+    table
+        .play(&black_alone("F8 G8 H8 I8 J8"))
+        .runs()
+        .asks("opener black remove");
     table.refuses("A13, pass, remove F8 G8 H8 I8 K8, remove A1 C1 E1 G1 I1, remove F8 F8 G8 H8 I8");
     table.refuses("remove F8 G8 H8 I8, responder: remove F8 G8 H8 I8 J8");
-    table.play("remove J8 I8 H8 G8 F8").runs().asks("responder white done");
+    table
+        .play("remove J8 I8 H8 G8 F8")
+        .runs()
+        .asks("responder white done");
     assert_eq!(table.game.board().stones(Color::Black), points(""));
-    assert_eq!(table.game.board().stones(Color::White), points("A1 C1 E1 G1"));
+    assert_eq!(
+        table.game.board().stones(Color::White),
+        points("A1 C1 E1 G1")
+    );
     table.play("F8").asks("opener black done");
 }
 
@@ -25,7 +34,9 @@ fn a_five_is_taken_off() {
 #[test]
 fn of_a_longer_line_five_with_the_last_stone() {
     let mut table = table();
-    table.play(&black_alone("F8 G8 H8 I8 K8 L8 J8")).asks("opener black remove");
+    table
+        .play(&black_alone("F8 G8 H8 I8 K8 L8 J8"))
+        .asks("opener black remove");
     // Seven stones F8 to L8; the windows that hold J8 are F8–J8, G8–K8 and H8–L8.
     table.refuses("remove F8 G8 H8 I8 K8, remove F8 G8 J8 K8 L8");
     for (five, rest) in [
@@ -34,7 +45,9 @@ fn of_a_longer_line_five_with_the_last_stone() {
         ("H8 I8 J8 K8 L8", "F8 G8"),
     ] {
         let mut table = table.clone();
-        table.play(&format!("remove {five}")).asks("responder white done");
+        table
+            .play(&format!("remove {five}"))
+            .asks("responder white done");
         assert_eq!(table.game.board().stones(Color::Black), points(rest));
     }
 }
@@ -43,9 +56,15 @@ fn of_a_longer_line_five_with_the_last_stone() {
 #[test]
 fn the_last_stone_is_among_them() {
     let mut table = table();
-    table.play(&black_alone("G8 H8 I8 J8 F8")).play("remove F8 G8 H8 I8 J8, A13");
-    table.play("F8, C13, G8, E13, I8, G13, J8, I13, K8, K13, H8").asks("opener black remove");
-    table.refuses("remove F8 G8 I8 J8 K8").play("remove G8 H8 I8 J8 K8");
+    table
+        .play(&black_alone("G8 H8 I8 J8 F8"))
+        .play("remove F8 G8 H8 I8 J8, A13");
+    table
+        .play("F8, C13, G8, E13, I8, G13, J8, I13, K8, K13, H8")
+        .asks("opener black remove");
+    table
+        .refuses("remove F8 G8 I8 J8 K8")
+        .play("remove G8 H8 I8 J8 K8");
     assert_eq!(table.game.board().stones(Color::Black), points("F8"));
 }
 
@@ -53,9 +72,13 @@ fn the_last_stone_is_among_them() {
 #[test]
 fn white_takes_alike() {
     let mut table = table();
-    table.play(&white_alone("F8 G8 H8 I8 J8")).asks("responder white remove");
+    table
+        .play(&white_alone("F8 G8 H8 I8 J8"))
+        .asks("responder white remove");
     table.refuses("opener: remove F8 G8 H8 I8 J8");
-    table.play("remove F8 G8 H8 I8 J8").asks("opener black done");
+    table
+        .play("remove F8 G8 H8 I8 J8")
+        .asks("opener black done");
 }
 
 /// With the board full, fewer own stones on it win: Black has 113, White 112.
@@ -63,17 +86,31 @@ fn white_takes_alike() {
 fn fewer_stones_win_on_a_full_board() {
     let mut table = table();
     let moves = full_board();
-    table.place_all(&moves[..224]).runs().place_all(&moves[224..]).ends("white supply");
+    table
+        .place_all(&moves[..224])
+        .runs()
+        .place_all(&moves[224..])
+        .ends("white supply");
 }
 
 /// When the time is up, the stones are counted by a ruling.
 #[test]
 fn stones_are_counted_when_time_is_up() {
     let mut table = table();
-    table.play("A1, C1").clone().play("ruling count").ends("draw supply");
-    table.play("E1").clone().play("ruling count").ends("white supply");
+    table
+        .play("A1, C1")
+        .clone()
+        .play("ruling count")
+        .ends("draw supply");
+    table
+        .play("E1")
+        .clone()
+        .play("ruling count")
+        .ends("white supply");
     let mut taken = self::table();
-    taken.play(&black_alone("F8 G8 H8 I8 J8")).play("remove F8 G8 H8 I8 J8");
+    taken
+        .play(&black_alone("F8 G8 H8 I8 J8"))
+        .play("remove F8 G8 H8 I8 J8");
     taken.play("ruling count").ends("black supply");
 }
 
@@ -81,5 +118,8 @@ fn stones_are_counted_when_time_is_up() {
 #[test]
 fn nothing_else_of_renju() {
     let mut table = table();
-    table.play(&black_alone("H6 H7 I8 J8 H8")).runs().refuses("claim H8, pass, five, replace A1");
+    table
+        .play(&black_alone("H6 H7 I8 J8 H8"))
+        .runs()
+        .refuses("claim H8, pass, five, replace A1");
 }

@@ -16,7 +16,12 @@ const SETS: [(&str, &str, &str, &str); 5] = [
     ("hist_1912", "black five", "none", "none"),
     ("hist_1916", "white foul_overline", "none", "none"),
     ("hist_1918", "white foul_overline", "white foul_33", "none"),
-    ("hist_1931", "white foul_overline", "white foul_33", "white foul_44"),
+    (
+        "hist_1931",
+        "white foul_overline",
+        "white foul_33",
+        "white foul_44",
+    ),
 ];
 
 /// F12: E8 F8 G8 H8 is a four, closed by D8; H8 H9 H10 and H8 I9 J10 are threes.
@@ -31,22 +36,49 @@ fn four_three_three(rules: &str) -> Table {
 fn each_set_adds_a_foul() {
     for (rules, overline, four_three_three_end, double_four) in SETS {
         let mut table = Table::new(rules);
-        assert_eq!(table.play(&black_alone(DOUBLE_THREE)).result(), "white foul_33", "{rules}");
+        assert_eq!(
+            table.play(&black_alone(DOUBLE_THREE)).result(),
+            "white foul_33",
+            "{rules}"
+        );
         let mut table = Table::new(rules);
-        assert_eq!(table.play(&black_alone(OVERLINE)).result(), overline, "{rules}");
-        assert_eq!(four_three_three(rules).result(), four_three_three_end, "{rules}");
+        assert_eq!(
+            table.play(&black_alone(OVERLINE)).result(),
+            overline,
+            "{rules}"
+        );
+        assert_eq!(
+            four_three_three(rules).result(),
+            four_three_three_end,
+            "{rules}"
+        );
         let mut table = Table::new(rules);
-        assert_eq!(table.play(&black_alone(DOUBLE_FOUR)).result(), double_four, "{rules}");
+        assert_eq!(
+            table.play(&black_alone(DOUBLE_FOUR)).result(),
+            double_four,
+            "{rules}"
+        );
     }
 }
 
 /// 1899: the double-three is forbidden to both; later to Black only.
 #[test]
 fn in_1899_white_is_bound_too() {
-    for rules in ["hist_1899", "hist_1903", "hist_1912", "hist_1916", "hist_1918", "hist_1931"] {
+    for rules in [
+        "hist_1899",
+        "hist_1903",
+        "hist_1912",
+        "hist_1916",
+        "hist_1918",
+        "hist_1931",
+    ] {
         let mut table = Table::new(rules);
         table.play(&white_alone(DOUBLE_THREE));
-        let expected = if rules == "hist_1899" { "black foul_33" } else { "none" };
+        let expected = if rules == "hist_1899" {
+            "black foul_33"
+        } else {
+            "none"
+        };
         assert_eq!(table.result(), expected, "{rules}");
     }
 }
@@ -62,11 +94,15 @@ fn in_1903_a_forced_double_three_is_none() {
     assert_ne!(forced.result(), "white foul_33");
 
     let mut free = Table::new("hist_1903");
-    free.play(&black_alone(DOUBLE_THREE)).runs().play("claim H8").ends("white foul_33");
+    free.play(&black_alone(DOUBLE_THREE))
+        .runs()
+        .play("claim H8")
+        .ends("white foul_33");
 
     // White's straight four has two answers, of which H8 is one: nobody forces Black to that one.
     let mut two = Table::new("hist_1903");
-    two.play("C15, D4, H6, E5, H7, F6, I8, A15, J8, G7, H8").play("claim H8");
+    two.play("C15, D4, H6, E5, H7, F6, I8, A15, J8, G7, H8")
+        .play("claim H8");
     two.ends("white foul_33");
 }
 
@@ -76,7 +112,11 @@ fn from_1912_a_forced_double_three_loses() {
     for rules in ["hist_1912", "hist_1916", "hist_1918", "hist_1931", "renju"] {
         Table::new(rules).play(FORCED).ends("white foul_33");
     }
-    Table::new("renju_rif none").play(FORCED).runs().play("claim H8").ends("white foul_33");
+    Table::new("renju_rif none")
+        .play(FORCED)
+        .runs()
+        .play("claim H8")
+        .ends("white foul_33");
 }
 
 /// The Japanese association that still plays so: `jp19` is `hist_1918`.

@@ -20,9 +20,6 @@ mod openings_five_swaps;
 mod openings_free;
 mod openings_general;
 mod predict;
-mod properties;
 mod replace;
-#[path = "../seeded/mod.rs"]
-mod seeded;
 mod symmetry;
 mod table;

@@ -39,7 +39,10 @@ fn super_sakata_one_stone_takes_white() {
     let mut table = five_stones("renju_super_sakata");
     assert_eq!(table.places(), square(15) - points("H8 G7 I8 F6 J9"));
     table.refuses("responder: A1, H8, responder: swap, pass, draw?, take white, choose J9");
-    table.play("A1").asks("responder black done").black_is(Responder);
+    table
+        .play("A1")
+        .asks("responder black done")
+        .black_is(Responder);
     assert_eq!(table.game.ply(), 6);
 }
 
@@ -47,7 +50,10 @@ fn super_sakata_one_stone_takes_white() {
 #[test]
 fn super_sakata_swap_takes_black() {
     let mut table = five_stones("renju_super_sakata");
-    table.play("swap").asks("responder white place white").black_is(Opener);
+    table
+        .play("swap")
+        .asks("responder white place white")
+        .black_is(Opener);
     table.refuses("swap, stay, opener: A1, A1 B1, pass, opener: draw?");
     table.play("A1").asks("opener black done");
 }
@@ -63,11 +69,17 @@ fn super_sakata_pairs_pass_the_choice_on() {
     let mut white = table.clone();
     white.play("O15").asks("opener black done").black_is(Opener);
     let mut black = table.clone();
-    black.play("swap").asks("opener white place white").black_is(Responder);
+    black
+        .play("swap")
+        .asks("opener white place white")
+        .black_is(Responder);
     black.play("O15").asks("responder black done");
     table.play("A15 O1, O15 K1");
     assert!(table.state().starts_with("responder "), "{}", table.state());
-    table.play("swap, M1").asks("responder black done").black_is(Responder);
+    table
+        .play("swap, M1")
+        .asks("responder black done")
+        .black_is(Responder);
     assert_eq!(table.game.ply(), 12);
 }
 
@@ -83,7 +95,10 @@ fn super_sakata_pairs_hold_no_foul() {
 #[test]
 fn super_sakata_pairs_are_limited() {
     let mut one = five_stones("renju_super_sakata max_extra_pairs=1");
-    one.play("A1 O1").refuses("A15 O15").play("swap, A3").asks("responder black done");
+    one.play("A1 O1")
+        .refuses("A15 O15")
+        .play("swap, A3")
+        .asks("responder black done");
 
     let mut ten = five_stones("renju_super_sakata");
     ten.play("A1 C1, E1 G1, I1 K1, M1 O1, A15 C15, E15 G15, I15 K15, M15 O15, A3 C3, E3 G3");
@@ -94,10 +109,15 @@ fn super_sakata_pairs_are_limited() {
 #[test]
 fn sakata_has_no_pairs() {
     let mut table = five_stones("renju_rif sakata");
-    table.refuses("A1 J10, responder: swap, stay");
+    table.refuses("A1 J10, responder: swap, responder: A1");
     let mut swap = table.clone();
-    swap.play("swap, A1").asks("opener black done").black_is(Opener);
-    table.play("A1").asks("responder black done").black_is(Responder);
+    swap.play("swap, A1")
+        .asks("opener black done")
+        .black_is(Opener);
+    table
+        .play("A1")
+        .asks("responder black done")
+        .black_is(Responder);
 }
 
 /// §4.14 `swap2` (a): the responder stays White and plays move 4.
@@ -130,17 +150,31 @@ fn swap2_swap() {
 #[test]
 fn swap2_two_stones_more() {
     let mut table = Table::new("standard swap2");
-    table.play("A1 O15 C3").refuses("opener: K8 L9, K8 K8, K8 A1, K8 L9 M10, take black");
+    table
+        .play("A1 O15 C3")
+        .refuses("opener: K8 L9, K8 K8, K8 A1, K8 L9 M10, take black");
     table.walk(&[("responder white branch", "K8 L9")]);
     table.asks("opener - take_color");
     table.refuses("swap, stay, A15, responder: take black, A15 B15, pass, responder: draw?");
 
     let mut black = table.clone();
-    black.play("take black").asks("responder white place white").black_is(Opener);
-    black.refuses("opener: A15, take white, swap").play("A15").asks("opener black done");
+    black
+        .play("take black")
+        .asks("responder white place white")
+        .black_is(Opener);
+    black
+        .refuses("opener: A15, take white, swap")
+        .play("A15")
+        .asks("opener black done");
 
-    table.play("take white").asks("opener white place white").black_is(Responder);
-    table.refuses("responder: A15, take black").play("A15").asks("responder black done");
+    table
+        .play("take white")
+        .asks("opener white place white")
+        .black_is(Responder);
+    table
+        .refuses("responder: A15, take black")
+        .play("A15")
+        .asks("responder black done");
 }
 
 /// §4.14 `swap2`: what else the branch does not hold.
@@ -148,9 +182,14 @@ fn swap2_two_stones_more() {
 fn swap2_refusals() {
     let mut table = Table::new("standard swap2");
     table.refuses("A1 B1 A1, A1 B1 C1 D1, responder: A1, swap, stay, take black");
-    table.play("A1 O15").refuses("swap, responder: C3, C3 D3").play("C3");
+    table
+        .play("A1 O15")
+        .refuses("swap, responder: C3, C3 D3")
+        .play("C3");
     table.refuses("opener: swap, opener: K8, A1, offer K8 L9, declare 2, pass, opener: draw?");
-    table.play("swap").refuses("K8 L9, responder: K8, swap, stay");
+    table
+        .play("swap")
+        .refuses("K8 L9, responder: K8, swap, stay");
 }
 
 /// `swap2` opens every rule set alike: fouls and wins are the rule set's (§4.14).
@@ -158,5 +197,7 @@ fn swap2_refusals() {
 fn swap2_under_renju() {
     let mut table = Table::new("renju swap2");
     // F01 of rules.md §5.11: H8 makes the threes H6 H7 H8 and H8 I8 J8.
-    table.play("H6 A1 H7, A15, I8, O1, J8, O15, H8").ends("white foul_33");
+    table
+        .play("H6 A1 H7, A15, I8, O1, J8, O15, H8")
+        .ends("white foul_33");
 }

@@ -31,7 +31,10 @@ fn rif1996_after_a_swap() {
         // The game file must hold all offers, not only the chosen one (§6).
         let log: Vec<_> = table.game.log().iter().map(ToString::to_string).collect();
         assert!(log.contains(&"responder: swap".to_owned()), "{log:?}");
-        assert!(log.contains(&"responder: offer G8 I8".to_owned()), "{log:?}");
+        assert!(
+            log.contains(&"responder: offer G8 I8".to_owned()),
+            "{log:?}"
+        );
         assert!(log.contains(&"opener: choose I8".to_owned()), "{log:?}");
     }
 }
@@ -92,7 +95,9 @@ fn the_swap_is_the_responders_once() {
 fn n_fifths_asks_for_so_many() {
     let mut table = Table::new("renju_n_fifths4");
     table.play("H8 H9 I10, stay, G10");
-    table.asks("opener black offer 4").refuses("offer A1 B1 C1 D1 E1");
+    table
+        .asks("opener black offer 4")
+        .refuses("offer A1 B1 C1 D1 E1");
     table.play("offer A1 C2 D5").asks("opener black offer 1");
     table.play("offer M3").asks("responder white choose");
     table.refuses("choose H1, choose H8, opener: choose A1, retract A1, H1");
@@ -106,7 +111,8 @@ fn n_fifths_asks_for_so_many() {
     assert_eq!(single.game.board().occupied().len(), 6);
 
     let mut most = Table::new("renju_n_fifths20");
-    most.play("H8 H9 I10, stay, G10").asks("opener black offer 20");
+    most.play("H8 H9 I10, stay, G10")
+        .asks("opener black offer 20");
     assert!("renju_n_fifths21".parse::<renju_core::RuleSetId>().is_err());
     assert!("n_fifths0".parse::<renju_core::OpeningRule>().is_err());
 }
@@ -118,9 +124,13 @@ fn fifths_may_depend_on_the_opening() {
     rules.opening_options.fifths_per_opening = vec![("2D".parse().unwrap(), 5)];
     let mut table = Table::with(rules.clone());
     // The half-turn about H8 takes H9 and I10 to H7 and G6: still 2D.
-    table.play("H8 H7 G6, stay, A1").asks("opener black offer 5");
+    table
+        .play("H8 H7 G6, stay, A1")
+        .asks("opener black offer 5");
     let mut other = Table::with(rules);
-    other.play("H8 H9 H10, stay, A1").asks("opener black offer 2");
+    other
+        .play("H8 H9 H10, stay, A1")
+        .asks("opener black offer 2");
 }
 
 /// §6, the walk-through of `yamaguchi`: 7I with three fifths, and no swap.
@@ -148,8 +158,12 @@ fn yamaguchi_bounds() {
     table.play("H8 I9 I7");
     table.refuses("declare 0, declare 13, responder: declare 3, swap, stay, H10");
     let mut least = table.clone();
-    least.play("declare 1, swap, H10, J8, A1").asks("responder black done");
-    table.play("declare 12").refuses("declare 3, opener: declare 3");
+    least
+        .play("declare 1, swap, H10, J8, A1")
+        .asks("responder black done");
+    table
+        .play("declare 12")
+        .refuses("declare 3, opener: declare 3");
     table.play("swap, H10").asks("responder black offer 12");
 
     let mut wide = Table::new("renju_yamaguchi declare_max=20 declare_min=2");
@@ -183,10 +197,17 @@ fn soosyrv_stay_and_bounds() {
     table.play("H8 H9 I10, stay, G10");
     table.asks("responder white declare 1-4");
     table.refuses("declare 0, declare 5, opener: declare 2, swap, offer A1 C1");
-    table.play("declare 4").refuses("responder: swap, responder: stay, declare 4");
-    table.play("stay").asks("opener black offer 4").black_is(Opener);
+    table
+        .play("declare 4")
+        .refuses("responder: swap, responder: stay, declare 4");
+    table
+        .play("stay")
+        .asks("opener black offer 4")
+        .black_is(Opener);
     table.refuses("responder: offer A1 C1 E1 G1");
-    table.play("offer A1 C1 E1 G1, choose G1, I1").asks("opener black done");
+    table
+        .play("offer A1 C1 E1 G1, choose G1, I1")
+        .asks("opener black done");
 }
 
 /// §4.12: three stones placed in turn; 13D and 13I are excluded.
@@ -239,5 +260,8 @@ fn occupied_points_are_refused() {
     let mut zone = Table::new("renju_rif");
     zone.play("H8");
     assert!(matches!(zone.error("H11"), PlayError::OutsideZone { .. }));
-    assert!(matches!(zone.error("responder: H9"), PlayError::NotYourTurn { .. }));
+    assert!(matches!(
+        zone.error("responder: H9"),
+        PlayError::NotYourTurn { .. }
+    ));
 }

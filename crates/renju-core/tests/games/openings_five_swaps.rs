@@ -51,7 +51,9 @@ fn tarannikov_without_swaps() {
 #[test]
 fn a_stone_means_stay_in_tarannikov() {
     let mut table = Table::new("renju_tarannikov");
-    table.play("H8, H9, I10, K11, L12, A1").asks("opener black done");
+    table
+        .play("H8, H9, I10, K11, L12, A1")
+        .asks("opener black done");
     let log: Vec<_> = table.game.log().iter().map(ToString::to_string).collect();
     let expected = [
         "opener: H8",
@@ -96,10 +98,22 @@ fn tarannikov_refusals() {
     let mut table = Table::new("renju_tarannikov");
     table.refuses("G8, swap, stay").play("H8");
     table.refuses("opener: swap, opener: stay, H10, opener: H9, H8, offer A1 B1, declare 1");
-    table.play("stay").refuses("swap, stay, J8, opener: H9").play("H9");
-    table.refuses("responder: swap, K8, responder: I10").play("swap");
-    table.asks("responder black place black").refuses("opener: I10, K8").play("I10");
-    table.refuses("L8, responder: K11").play("K11, stay").refuses("M8").play("L12");
+    table
+        .play("stay")
+        .refuses("swap, stay, J8, opener: H9")
+        .play("H9");
+    table
+        .refuses("responder: swap, K8, responder: I10")
+        .play("swap");
+    table
+        .asks("responder black place black")
+        .refuses("opener: I10, K8")
+        .play("I10");
+    table
+        .refuses("L8, responder: K11")
+        .play("K11, stay")
+        .refuses("M8")
+        .play("L12");
 }
 
 /// §4.10 (ii): the new Black places one fifth in Z9, and the other may swap.
@@ -107,7 +121,9 @@ fn tarannikov_refusals() {
 fn taraguchi_single_fifth() {
     let mut table = Table::new("renju_taraguchi10");
     table.play("H8, H9, I10, G10");
-    table.asks("opener black branch").refuses("responder: I8, responder: swap, M13, H8, C8");
+    table
+        .asks("opener black branch")
+        .refuses("responder: I8, responder: swap, M13, H8, C8");
     assert_eq!(table.places(), square(9) - points("H8 H9 I10 G10"));
     table.walk(&[
         ("opener black branch", "I8"),
@@ -132,8 +148,11 @@ fn taraguchi_swap_after_move_4() {
 
     let mut stay = Table::new("renju_taraguchi10");
     stay.play("H8, H9, I10, G10, swap");
-    stay.refuses("M13, opener: I8, swap, stay, offer A1").play("I8");
-    stay.refuses("M13 A1, responder: swap").play("stay, A1").asks("responder black done");
+    stay.refuses("M13, opener: I8, swap, stay, offer A1")
+        .play("I8");
+    stay.refuses("M13 A1, responder: swap")
+        .play("stay, A1")
+        .asks("responder black done");
 }
 
 /// §4.10 (iii): N fifths anywhere, no two symmetric, and no swap.
@@ -161,9 +180,16 @@ fn taraguchi_offers() {
 fn taraguchi_offers_one_by_one() {
     let mut table = Table::new("renju_taraguchi5");
     table.play("H8, H9, I9, I8, offer I10");
-    table.asks("opener black offer 4").refuses("swap, I7, offer J9, choose I10");
-    table.play("offer A1, offer C1, offer E1").refuses("offer H7, offer G8");
-    table.play("offer G1").asks("responder white choose").refuses("swap, stay, H1");
+    table
+        .asks("opener black offer 4")
+        .refuses("swap, I7, offer J9, choose I10");
+    table
+        .play("offer A1, offer C1, offer E1")
+        .refuses("offer H7, offer G8");
+    table
+        .play("offer G1")
+        .asks("responder white choose")
+        .refuses("swap, stay, H1");
 }
 
 /// §4.10: an option lets the new Black offer after a swap at move 4.
@@ -174,7 +200,9 @@ fn taraguchi_offer_after_swap4() {
     table.refuses("swap, opener: offer A1 C1 E1 G1 I1, opener: I8");
     let mut single = table.clone();
     single.play("I8").asks("opener white swap_or_stay");
-    table.play("offer A1 C1 E1 G1 I1").asks("opener white choose");
+    table
+        .play("offer A1 C1 E1 G1 I1")
+        .asks("opener white choose");
     table.play("choose A1, C1").asks("responder black done");
 }
 
@@ -202,10 +230,14 @@ fn swap5_with_five_swaps() {
 #[test]
 fn swap5_with_stones_that_mean_stay() {
     let mut table = Table::new("freestyle swap5");
-    table.play("A1, O15, A3, O13, A5, O11").asks("opener black done");
+    table
+        .play("A1, O15, A3, O13, A5, O11")
+        .asks("opener black done");
     let mut one = Table::new("freestyle swap5");
     one.play("A1, O15, A3").asks("responder white swap_or_stay");
-    one.play("swap, O13").asks("responder black swap_or_stay").black_is(Responder);
+    one.play("swap, O13")
+        .asks("responder black swap_or_stay")
+        .black_is(Responder);
     one.play("A5").asks("opener white swap_or_stay").play("O11");
     one.asks("responder black done");
     assert_eq!(one.last_logged(4)[0], "responder: stay");

@@ -15,7 +15,9 @@ fn none_is_ordinary_play_from_the_first_stone() {
         assert_eq!(table.places(), square(15), "{rules}");
         table.refuses("responder: A1, swap, stay, declare 1, offer A1, choose A1, take black");
         table.play("A1").asks("responder white done");
-        table.refuses("A1, opener: B1, swap, stay, A2 A3").play("O15");
+        table
+            .refuses("A1, opener: B1, swap, stay, A2 A3")
+            .play("O15");
         table.asks("opener black done");
     }
 }
@@ -27,19 +29,29 @@ fn tengen() {
     assert_eq!(table.places(), square(1));
     table.refuses("G8, A1").play("H8");
     assert_eq!(table.places(), square(15) - square(1));
-    table.refuses("swap, stay, H8, pass, responder: draw?").play("A1").asks("opener black done");
+    table
+        .refuses("swap, stay, H8, pass, responder: draw?")
+        .play("A1")
+        .asks("opener black done");
 
     let mut beside = Table::new("campus_renju white_adjacent=true");
     beside.play("H8");
     assert_eq!(beside.places(), square(3) - square(1));
-    beside.refuses("H10, J8, A1").play("G7").asks("opener black done");
+    beside
+        .refuses("H10, J8, A1")
+        .play("G7")
+        .asks("opener black done");
 }
 
 /// §4.3: White's side is rank 8 and beyond without H8; rank 9 and beyond, if strict; anywhere, if it
 /// is a courtesy.
 #[test]
 fn tengen_side() {
-    for (settings, first_rank) in [("", 8), (" white_side=strict", 9), (" white_side=courtesy", 1)] {
+    for (settings, first_rank) in [
+        ("", 8),
+        (" white_side=strict", 9),
+        (" white_side=courtesy", 1),
+    ] {
         let mut table = Table::new(&format!("nf_side{settings}"));
         assert_eq!(table.places(), square(1));
         table.play("H8");
@@ -51,8 +63,14 @@ fn tengen_side() {
         assert_eq!(table.places(), side, "{settings}");
         table.play("H9").asks("opener black done");
     }
-    Table::new("nf_side").play("H8").refuses("H7, A1, O7, H8").play("A8");
-    Table::new("nf_side white_side=strict").play("H8").refuses("H7, A8, O8").play("A9");
+    Table::new("nf_side")
+        .play("H8")
+        .refuses("H7, A1, O7, H8")
+        .play("A8");
+    Table::new("nf_side white_side=strict")
+        .play("H8")
+        .refuses("H7, A8, O8")
+        .play("A9");
 }
 
 /// §4.4: three stones in turn, then the responder may swap.
@@ -70,12 +88,17 @@ fn swap3_free() {
     table.asks("responder black done").black_is(Responder);
 
     let mut stays = Table::new("nf_swap");
-    stays.play("H8, A1, O15, C3").asks("opener black done").black_is(Opener);
+    stays
+        .play("H8, A1, O15, C3")
+        .asks("opener black done")
+        .black_is(Opener);
     assert_eq!(stays.last_logged(2), ["responder: stay", "responder: C3"]);
 
     let mut anywhere = Table::new("nf_swap first_anywhere=true");
     assert_eq!(anywhere.places(), square(15));
-    anywhere.play("A1, H8, O15, stay, C3").asks("opener black done");
+    anywhere
+        .play("A1, H8, O15, stay, C3")
+        .asks("opener black done");
 }
 
 /// §4.14: `swap1`: a swap after one stone anywhere.
@@ -90,7 +113,11 @@ fn swap1() {
     ]);
     table.asks("responder black done").black_is(Responder);
     let mut stays = Table::new("freestyle swap1");
-    stays.play("C3").refuses("C3, opener: H8, opener: swap").play("H8").asks("opener black done");
+    stays
+        .play("C3")
+        .refuses("C3, opener: H8, opener: swap")
+        .play("H8")
+        .asks("opener black done");
     assert_eq!(stays.last_logged(2), ["responder: stay", "responder: H8"]);
 }
 
@@ -106,7 +133,10 @@ fn swap_after_three_stones() {
     ]);
     table.asks("responder black done");
     let mut stays = Table::new("standard swap");
-    stays.play("A1, O15, C3").refuses("K8 L9, opener: stay").play("stay, H8");
+    stays
+        .play("A1, O15, C3")
+        .refuses("K8 L9, opener: stay")
+        .play("stay, H8");
     stays.asks("opener black done").black_is(Opener);
 }
 
@@ -122,10 +152,18 @@ fn pro_and_long_pro() {
         assert_eq!(table.places(), square(15) - square(side) - points("A1"));
         table.refuses(inside).refuses("swap, stay, A1");
         table.walk(&[("opener black place black", outside)]);
-        table.asks("responder white done").play("H9").asks("opener black done");
+        table
+            .asks("responder white done")
+            .play("H9")
+            .asks("opener black done");
 
         let mut beside = Table::new(&format!("standard {opening} white_adjacent=true"));
-        beside.play("H8").refuses("A1, H10").play("I9").refuses(inside).play(outside);
+        beside
+            .play("H8")
+            .refuses("A1, H10")
+            .play("I9")
+            .refuses(inside)
+            .play(outside);
     }
 }
 
@@ -163,7 +201,9 @@ fn preset() {
 #[test]
 fn preset_stones_share_no_point() {
     let mut rules = rule_set("renju_rif preset");
-    rules.opening_options.preset = ["H8", "H9", "H8"].map(|text| text.parse().unwrap()).to_vec();
+    rules.opening_options.preset = ["H8", "H9", "H8"]
+        .map(|text| text.parse().unwrap())
+        .to_vec();
     assert!(Game::new(rules).is_err());
 }
 
@@ -181,8 +221,14 @@ fn four_free_stones() {
         assert!(state.starts_with(person), "{state}");
         assert!(state.ends_with(&format!("place {color}")), "{state}");
         assert_eq!(table.places(), table.game.board().empty());
-        let other = if person == "opener" { "responder" } else { "opener" };
-        table.refuses(&format!("{other}: {stone}, pass, opener: draw?, swap, stay, A1 A1"));
+        let other = if person == "opener" {
+            "responder"
+        } else {
+            "opener"
+        };
+        table.refuses(&format!(
+            "{other}: {stone}, pass, opener: draw?, swap, stay, A1 A1"
+        ));
         table.play(stone);
     }
     assert!(table.state().ends_with("predict"), "{}", table.state());
@@ -195,6 +241,9 @@ fn four_free_stones() {
 fn four_free_stones_in_any_order() {
     let mut table = Table::new("predict any_order=true");
     table.play("responder: A1, opener: B1, responder: C1, opener: D1");
-    assert_eq!(table.game.board().stones(renju_core::Color::Black), points("A1 C1"));
+    assert_eq!(
+        table.game.board().stones(renju_core::Color::Black),
+        points("A1 C1")
+    );
     assert!(table.state().ends_with("predict"), "{}", table.state());
 }

@@ -7,10 +7,10 @@ use renju_core::{Happening, Person};
 
 use crate::table::{Table, full_board};
 
-/// Four free stones on corners, then the predictions; the first is the opener's.
+/// Four free stones, the last of them White's F8, then the predictions; the first is the opener's.
 fn predicted(settings: &str, first: &str, second: &str) -> Table {
     let mut table = Table::new(format!("predict {settings}").trim_end());
-    table.play("A1, C1, E1, G1");
+    table.play("A1, C1, E1, F8");
     table.play(&format!("predict {first}"));
     let event = table.act(&format!("predict {second}"));
     let revealed = |outcome: &Happening| matches!(outcome, Happening::Predictions(_, _));
@@ -20,22 +20,27 @@ fn predicted(settings: &str, first: &str, second: &str) -> Table {
 
 /// Stones in nobody's way, apart from the lines that the tests make.
 const IDLE: [&str; 24] = [
-    "A15", "C15", "E15", "G15", "I15", "K15", "M15", "O15", "A13", "C13", "E13", "G13", "I13", "K13",
-    "M13", "O13", "I1", "K1", "M1", "O1", "A3", "C3", "O3", "M3",
+    "A15", "C15", "E15", "G15", "I15", "K15", "M15", "O15", "A13", "C13", "E13", "G13", "I13",
+    "K13", "M13", "O13", "I1", "K1", "M1", "O1", "A3", "C3", "O3", "M3",
 ];
 
-/// Plays on from ply 5 to this ply, with idle stones but for White's five on F8 to J8 or Black's,
-/// which is completed at ply `five`, if that is asked.
+/// Plays on from ply 5 to this ply, with idle stones but for the five that is completed at ply
+/// `five`, if one is asked for: White's on F8 to J8, where F8 is a free stone, or Black's on F10 to J10.
 fn play_to(table: &mut Table, last: usize, five: Option<usize>) {
     let mut idle = IDLE.into_iter();
     for ply in 5..=last {
-        // The maker's stones are his last five up to `five`, every other ply.
-        let line = five.filter(|five| ply <= *five && (five - ply) % 2 == 0 && five - ply <= 8);
-        let stone = match line {
-            Some(five) => ["J8", "I8", "H8", "G8", "F8"][(five - ply) / 2],
-            None => idle.next().unwrap(),
-        };
-        table.runs().act(stone);
+        let line = five.filter(|five| ply <= *five && (five - ply) % 2 == 0);
+        let stone = line.and_then(|five| {
+            let line: &[&str] = if five % 2 == 0 {
+                &["J8", "I8", "H8", "G8"]
+            } else {
+                &["J10", "I10", "H10", "G10", "F10"]
+            };
+            line.get((five - ply) / 2).copied()
+        });
+        table
+            .runs()
+            .act(stone.unwrap_or_else(|| idle.next().unwrap()));
     }
 }
 
@@ -162,7 +167,9 @@ fn different_colors() {
     let mut late = predicted("", "white 6", "black 7");
     play_to(&mut late, 19, Some(19));
     late.ends("black five");
-    predicted("", "white 6", "black 7").play("pass, pass").ends("draw double_pass");
+    predicted("", "white 6", "black 7")
+        .play("pass, pass")
+        .ends("draw double_pass");
 }
 
 /// One names Black, the other a draw: if Black never makes five, White wins, by a draw on the board too.
@@ -203,9 +210,15 @@ fn a_full_board_counts_for_the_draw() {
         let mut table = Table::new("predict");
         table.play(&texts[..4].join(", "));
         table.play(&format!("predict {first}, predict {second}"));
-        table.place_all(&moves[4..224]).runs().place_all(&moves[224..]);
+        table
+            .place_all(&moves[4..224])
+            .runs()
+            .place_all(&moves[224..]);
         let result = table.result();
-        assert!(result.starts_with(&format!("{winner} ")), "{first}, {second}: {result}");
+        assert!(
+            result.starts_with(&format!("{winner} ")),
+            "{first}, {second}: {result}"
+        );
     }
 }
 
@@ -236,7 +249,9 @@ fn the_examples() {
     let moves = full_board();
     let texts: Vec<_> = moves.iter().map(ToString::to_string).collect();
     let mut table = Table::new("predict");
-    table.play(&texts[..4].join(", ")).play("predict white 42, predict white 46");
+    table
+        .play(&texts[..4].join(", "))
+        .play("predict white 42, predict white 46");
     table.place_all(&moves[4..43]).runs();
     table.place_all(&moves[43..44]).ends("black predict_limit");
 }
@@ -245,14 +260,22 @@ fn the_examples() {
 #[test]
 fn predictions_are_filed_once() {
     let mut table = Table::new("predict");
-    table.play("A1, C1, E1").refuses("predict white 42, responder: predict draw").play("G1");
+    table
+        .play("A1, C1, E1")
+        .refuses("predict white 42, responder: predict draw")
+        .play("G1");
     let mut either = table.clone();
-    either.play("responder: predict white 42").refuses("responder: predict white 44, pass, I1");
+    either
+        .play("responder: predict white 42")
+        .refuses("responder: predict white 44, pass, I1");
     either.play("opener: predict black 43");
     black(&mut either, Opener);
     let event = table.act("predict white 42");
     assert_eq!(event.by, Some(Opener));
-    assert!(event.outcomes.is_empty(), "nothing is revealed yet: {event:?}");
+    assert!(
+        event.outcomes.is_empty(),
+        "nothing is revealed yet: {event:?}"
+    );
     table.refuses("opener: predict white 44, I1, opener: I1, pass, draw?");
     let event = table.act("predict black 43");
     assert_eq!(event.by, Some(Responder));
@@ -271,7 +294,10 @@ fn predictions_have_bounds() {
     table.play("predict draw, predict draw");
 
     let mut decided = Table::new("predict draw_prediction=false");
-    decided.play("A1, C1, E1, G1").refuses("predict draw").play("predict white 42");
+    decided
+        .play("A1, C1, E1, G1")
+        .refuses("predict draw")
+        .play("predict white 42");
     decided.refuses("predict draw").play("predict white 42");
 }
 
@@ -281,15 +307,26 @@ fn fouls_bind_both_colors() {
     let opening = "A1, C1, E1, G1, predict black 43, predict white 42";
     // White's double-three on H8: H6 H7 H8 and H8 I8 J8.
     let mut white = Table::new("predict");
-    white.play(opening).play("A15, H6, C15, H7, E15, I8, G15, J8, I15, H8").ends("black foul_33");
+    white
+        .play(opening)
+        .play("A15, H6, C15, H7, E15, I8, G15, J8, I15, H8")
+        .ends("black foul_33");
     // White's overline F8 to K8.
     let mut overline = Table::new("predict");
-    overline.play(opening).play("A15, F8, C15, G8, E15, I8, G15, J8, I15, K8, K15, H8");
+    overline
+        .play(opening)
+        .play("A15, F8, C15, G8, E15, I8, G15, J8, I15, K8, K15, H8");
     overline.ends("black foul_overline");
     let mut black = Table::new("predict");
-    black.play(opening).play("H6, A15, H7, C15, I8, E15, J8, G15, H8").ends("white foul_33");
+    black
+        .play(opening)
+        .play("H6, A15, H7, C15, I8, E15, J8, G15, H8")
+        .ends("white foul_33");
     // Fouls are automatic: there is nothing to claim (§6.2 step 9).
-    Table::new("predict").play(opening).play("H6").refuses("claim H6, claim A1, responder: claim A1");
+    Table::new("predict")
+        .play(opening)
+        .play("H6")
+        .refuses("claim H6, claim A1, responder: claim A1");
 }
 
 /// Resignation loses; passing is allowed after the setup (§7.1), and two passes draw (§8).
@@ -297,5 +334,9 @@ fn fouls_bind_both_colors() {
 fn resignation_and_passes() {
     let mut table = predicted("", "white 42", "white 46");
     table.clone().play("resign").ends("white resign");
-    table.play("pass").asks("opener white done").play("A15").asks("responder black done");
+    table
+        .play("pass")
+        .asks("opener white done")
+        .play("A15")
+        .asks("responder black done");
 }

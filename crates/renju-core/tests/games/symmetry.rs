@@ -15,7 +15,11 @@ fn fifths(stones: &str, settings: &str) -> Table {
 fn excluded(table: &Table, offer: &str) -> PointSet {
     let mut table = table.clone();
     let before = table.offerable();
-    assert_eq!(before, table.game.board().empty(), "all empty points at first");
+    assert_eq!(
+        before,
+        table.game.board().empty(),
+        "all empty points at first"
+    );
     table.play(&format!("offer {offer}"));
     before - table.offerable() - points(offer)
 }
@@ -92,7 +96,11 @@ fn ravine_moon_with_g10_has_no_symmetry() {
 fn long_star_mirrors_in_its_diagonal() {
     let table = fifths("H8 I9 J10, stay, G7", "");
     assert_eq!(excluded(&table, "H9"), points("I8"));
-    assert_eq!(excluded(&table, "F6"), points(""), "a point on the diagonal");
+    assert_eq!(
+        excluded(&table, "F6"),
+        points(""),
+        "a point on the diagonal"
+    );
     assert_eq!(excluded(&table, "A15"), points("O1"));
 }
 
@@ -117,7 +125,10 @@ fn all_pairs_of_offers_are_compared() {
     table.refuses("offer A1 G8, offer J10, offer A1 A1, offer I10, offer H8, offer A1 B1 C1");
     // The half-turn about the middle of H9 and I8: with A = 1, columns add to 17 (F = 6, K = 11), and
     // ranks to 17.
-    table.refuses("offer F8 K9").play("offer F8 M2").asks("responder white choose");
+    table
+        .refuses("offer F8 K9")
+        .play("offer F8 M2")
+        .asks("responder white choose");
 }
 
 /// §1: offers may come one by one, and may be taken back until they are complete.
@@ -132,7 +143,9 @@ fn offers_are_retracted_until_complete() {
     table.play("offer K9").refuses("offer G9").play("offer A1");
     table.asks("responder white choose");
     table.refuses("retract K9, opener: retract K9, offer G1, opener: offer G1");
-    table.refuses("choose G9, choose H8, opener: choose K9").play("choose K9");
+    table
+        .refuses("choose G9, choose H8, opener: choose K9")
+        .play("choose K9");
     assert_eq!(!table.game.board().empty(), stones | points("K9"));
 }
 
@@ -157,7 +170,7 @@ fn symmetric_offers_are_those_with_congruent_patterns() {
                 continue;
             }
             table.play(fourth);
-            let board = *table.game.board();
+            let board = table.game.board();
             for offer in ["G9", "I11", "F6", "J7"] {
                 let point: Point = offer.parse().unwrap();
                 if !board.empty().contains(point) {
@@ -167,7 +180,11 @@ fn symmetric_offers_are_those_with_congruent_patterns() {
                     .into_iter()
                     .filter(|&other| pattern(&board, point) == pattern(&board, other))
                     .collect();
-                assert_eq!(excluded(&table, offer), expected, "{opening} {fourth} {offer}");
+                assert_eq!(
+                    excluded(&table, offer),
+                    expected,
+                    "{opening} {fourth} {offer}"
+                );
                 conflicts += expected.len();
             }
         }
@@ -182,7 +199,12 @@ fn pattern(board: &Board, new: Point) -> Vec<(i8, i8, bool)> {
         .into_iter()
         .chain([new])
         .map(|point| (point, true))
-        .chain(board.stones(renju_core::Color::White).into_iter().map(|point| (point, false)))
+        .chain(
+            board
+                .stones(renju_core::Color::White)
+                .into_iter()
+                .map(|point| (point, false)),
+        )
         .map(|(point, black)| {
             let [x, y] = [point.column(), point.rank()].map(|index| i8::try_from(index).unwrap());
             (x, y, black)

@@ -33,14 +33,14 @@ impl View {
         Self {
             state: game.state(),
             legal: game.legal_actions(),
-            board: *game.board(),
+            board: game.board(),
             log: game.log().to_vec(),
             owners: game.owners(),
             result: game.result(),
             ply: game.ply(),
             to_move: game.to_move(),
             opening: game.opening().map(|opening| format!("{opening:?}")),
-            violations: game.violations(),
+            violations: Person::ALL.map(|person| game.violations(person)),
         }
     }
 }
@@ -114,7 +114,13 @@ pub(crate) fn full_board() -> Vec<Point> {
     }
     let [black, white] = colors;
     (0..225)
-        .map(|i| if i % 2 == 0 { black[i / 2] } else { white[i / 2] })
+        .map(|i| {
+            if i % 2 == 0 {
+                black[i / 2]
+            } else {
+                white[i / 2]
+            }
+        })
         .collect()
 }
 
@@ -200,7 +206,9 @@ impl Table {
         };
         match state.to_act {
             Some(person) => {
-                let color = state.color.map_or("-".to_owned(), |color| color.to_string());
+                let color = state
+                    .color
+                    .map_or("-".to_owned(), |color| color.to_string());
                 format!("{person} {color} {stage}")
             }
             None => stage,
@@ -252,6 +260,11 @@ impl Table {
         assert_eq!(self.result(), expected, "after {:?}", self.played);
         assert_eq!(self.state(), "over");
         self
+    }
+
+    /// Returns how many violations were recorded against the opener and the responder.
+    pub(crate) fn violations(&self) -> [u32; 2] {
+        Person::ALL.map(|person| self.game.violations(person))
     }
 
     /// Returns the result as text.
