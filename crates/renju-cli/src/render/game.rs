@@ -70,10 +70,14 @@ pub(crate) fn board(replay: &Replay, look: Look) -> String {
 /// Tells who must act, or how the game ended, in one line.
 pub(crate) fn state(replay: &Replay) -> String {
     let game = replay.game();
-    let sentence = match game.result() {
+    let mut sentence = match game.result() {
         Some(result) => words::ended(result, game.winner()),
         None => words::asked(game.state()),
     };
+    if replay.is_draw_on_offer() {
+        sentence.push(' ');
+        sentence.push_str(words::DRAW_ON_OFFER);
+    }
     sentence + "\n"
 }
 

@@ -130,32 +130,35 @@ fn prediction(prediction: Prediction) -> String {
 /// Says who must act, and what is asked of him.
 pub(in crate::render) fn asked(state: State) -> String {
     let what = match state.stage {
-        Stage::Place { color, zone } => format!("places a {color} stone {zone}"),
+        Stage::Place { color, zone } => format!("place a {color} stone {zone}"),
         Stage::SwapOrStay => {
-            "exchanges the colors (`swap`) or leaves them as they are (`stay`)".to_owned()
+            "exchange the colors (`swap`) or to leave them as they are (`stay`)".to_owned()
         }
         Stage::Declare { min, max } => format!(
-            "declares how many fifth moves will be offered, {min} to {max}, such as `declare {max}`"
+            "declare how many fifth moves will be offered, {min} to {max}, such as `declare {max}`"
         ),
         Stage::Offer { remaining } => {
             let more = counted(u64::from(remaining), "point");
-            format!("offers {more} for the fifth move, such as `offer K9`")
+            format!("offer {more} for the fifth move, such as `offer K9`")
         }
-        Stage::Choose => "chooses one of the points offered, such as `choose K9`".to_owned(),
-        Stage::Branch => "says how the opening goes on".to_owned(),
-        Stage::TakeColor => "says which color to take (`take black` or `take white`)".to_owned(),
-        Stage::Predict => "predicts in secret who makes five and at which ply, such as \
+        Stage::Choose => "choose one of the points offered, such as `choose K9`".to_owned(),
+        Stage::Branch => "say how the opening goes on".to_owned(),
+        Stage::TakeColor => "say which color to take (`take black` or `take white`)".to_owned(),
+        Stage::Predict => "predict in secret who makes five and at which ply, such as \
                            `predict white 42`"
             .to_owned(),
-        Stage::Done => "is to move".to_owned(),
-        Stage::Replace => "replaces a stone of the opponent, such as `replace K9`".to_owned(),
-        Stage::Remove => "takes five stones of the line off the board, such as \
+        Stage::Done => "move".to_owned(),
+        Stage::Replace => "replace a stone of the opponent, such as `replace K9`".to_owned(),
+        Stage::Remove => "take five stones of the line off the board, such as \
                           `remove A1 B1 C1 D1 E1`"
             .to_owned(),
         Stage::Over => return "The game is over.".to_owned(),
     };
-    format!("{} {what}.", who(state.to_act, state.color))
+    format!("{} is to {what}.", who(state.to_act, state.color))
 }
+
+pub(in crate::render) const DRAW_ON_OFFER: &str =
+    "A draw is on offer: `draw!` accepts it, and `draw-` or a move declines it.";
 
 /// Says how a game ended; `winner` is the person who won.
 pub(in crate::render) fn ended(result: GameResult, winner: Option<Person>) -> String {

@@ -17,7 +17,7 @@ pub(crate) fn loaded(file: &str, actions: usize) -> String {
 
 pub(crate) fn not_done(why: &str) -> String {
     let stop = if why.ends_with(['.', '?']) { "" } else { "." };
-    format!("That cannot be done: {why}{stop}")
+    format!("Not accepted: {why}{stop}")
 }
 
 pub(crate) const NO_FILE: &str = "Name the file as well, such as `save game.txt`.";
