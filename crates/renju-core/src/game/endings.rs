@@ -4,8 +4,8 @@ use super::error::PlayError;
 use super::result::{Reason, Winner};
 use super::ruling::Ruling;
 use super::turn::Turn;
-use crate::Person;
 use crate::rules::{DeadPosition, FiveDeclaration, Variant};
+use crate::{Color, Person};
 
 /// The first ply after which a draw may be offered.
 ///
@@ -83,16 +83,29 @@ impl Turn<'_> {
 
     /// Checks that a person may announce a line of his.
     pub(super) fn check_five(&self, person: Person) -> Result<(), PlayError> {
-        let rules = &self.setup.rules;
-        if rules.five_declaration != FiveDeclaration::Declared {
+        if self.setup.rules.five_declaration != FiveDeclaration::Declared {
             return Err(PlayError::NoAnnouncement);
         }
-        let in_turn = self.to_act() == Some(person) || self.now.last_mover == Some(person);
         let color = self.now.owners.color_of(person);
-        if !in_turn || !rules.has_winning_line(&self.now.board, color) {
-            return Err(PlayError::NoWinningLine { color });
+        if self.may_announce(person, color) {
+            Ok(())
+        } else {
+            Err(PlayError::NoWinningLine { color })
         }
-        Ok(())
+    }
+
+    /// Says whether a person has a line to announce: in his own turn any, and after his move the one
+    /// that it has completed.
+    fn may_announce(&self, person: Person, color: Color) -> bool {
+        let (now, rules) = (&self.now, &self.setup.rules);
+        if self.to_act() == Some(person) {
+            return rules.has_winning_line(&now.board, color);
+        }
+        let last = now.last_stone.filter(|_| now.last_mover == Some(person));
+        last.is_some_and(|stone| {
+            let lines = rules.winning_lines(&now.board, color);
+            lines.iter().any(|line| line.contains(stone))
+        })
     }
 
     /// Claims that nobody can win any more.

@@ -6,7 +6,7 @@ use super::prediction::Prediction;
 use super::setup::MAX_FIFTHS;
 use super::terms::Terms;
 use super::turn::Turn;
-use crate::opening::{Count, Step, symmetric_offers};
+use crate::opening::{Step, symmetric_offers};
 use crate::{Color, Owners, Person, Point};
 
 impl Turn<'_> {
@@ -116,17 +116,19 @@ impl Turn<'_> {
         self.now.pairs < self.setup.program.max_pairs && self.now.board.empty().len() > 2
     }
 
-    /// Returns how many fifth moves are offered in all, where that is asked now.
+    /// Returns how many fifth moves are offered in all, where offers are asked now.
     fn fifths_asked(&self) -> Option<u8> {
         let count = match self.step()? {
             Step::Offer { count } => count,
-            Step::PlaceOrOffer { offer, .. } => match self.setup.program.step(offer) {
-                Some(Step::Offer { count }) => count,
-                _ => Count::Fixed(1),
+            Step::PlaceOrOffer { offer, .. } => match self.setup.program.step(offer)? {
+                Step::Offer { count } => count,
+                _ => return None,
             },
             _ => return None,
         };
-        Some(self.now.fifths(count, &self.setup.rules))
+        let rules = &self.setup.rules;
+        let is_single = self.now.is_single_fifth(count, rules);
+        (!is_single).then(|| self.now.fifths(count, rules))
     }
 
     /// Returns how many fifth moves are still to be offered, where that is asked now.
@@ -149,9 +151,6 @@ impl Turn<'_> {
         }
         if let Some(Step::PlaceOrOffer { offer, .. }) = self.step() {
             self.go_to(offer);
-        }
-        if self.fifths_asked() == Some(1) {
-            return self.place(person, points[0]);
         }
         for &point in points {
             self.check_offer(point)?;

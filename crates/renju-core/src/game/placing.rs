@@ -6,7 +6,7 @@ use super::fouls::PlayedFoul;
 use super::result::{Reason, Winner};
 use super::stage::Stage;
 use super::turn::Turn;
-use crate::opening::{Actor, NamedOpening, Step};
+use crate::opening::{Actor, NamedOpening, Step, Zone};
 use crate::rules::{
     DeadPosition, DoublePass, Enforcement, FiveDeclaration, OverlineClaim, Variant,
 };
@@ -36,6 +36,10 @@ impl Turn<'_> {
     fn check_opening_stone(&self, step: Step, point: Point) -> Result<Verdict, PlayError> {
         let zone = match (step, self.stage()) {
             (Step::PlaceOrOffer { zone, .. }, _) | (_, Stage::Place { zone, .. }) => zone,
+            // One declared fifth move may be a plain stone as well.
+            (Step::Offer { .. }, Stage::Offer { remaining: 1 }) if self.now.offers.is_empty() => {
+                Zone::Anywhere
+            }
             _ => return self.wrong_stage(),
         };
         self.check_empty(point)?;

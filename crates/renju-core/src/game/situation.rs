@@ -28,6 +28,8 @@ pub(super) struct Situation {
     pub(super) first: ArrayVec<Move, 3>,
     /// Who made the last move.
     pub(super) last_mover: Option<Person>,
+    /// The last move, if it was a stone.
+    pub(super) last_stone: Option<Point>,
     /// The number of fifth moves that was declared.
     pub(super) declared: Option<u8>,
     /// The fifth moves on offer.
@@ -66,6 +68,7 @@ impl Situation {
             step: 0,
             first: ArrayVec::new(),
             last_mover: None,
+            last_stone: None,
             declared: None,
             offers: ArrayVec::new(),
             pairs: 0,
@@ -106,6 +109,7 @@ impl Situation {
         self.ply += 1;
         self.to_move = !self.to_move;
         self.passed = mv == Move::Pass;
+        self.last_stone = mv.point();
     }
 
     /// Returns the step of the opening rule, or `None` when the opening is over.
@@ -150,6 +154,14 @@ impl Situation {
         }
     }
 
+    /// Says whether the fifth move is a plain stone: one alone, which nobody declared.
+    ///
+    /// # Rule
+    /// openings.md §4.7. Where the number was declared, §4.8 and §4.11 speak of an offer of any number.
+    pub(super) fn is_single_fifth(&self, count: Count, rules: &RuleSet) -> bool {
+        count != Count::Declared && self.fifths(count, rules) == 1
+    }
+
     /// Returns which of the 26 openings the first three stones are.
     pub(super) fn opening(&self) -> Option<NamedOpening> {
         let mut stones = [Point::CENTER; 3];
@@ -189,14 +201,21 @@ impl Situation {
         let other = self.person(Actor::Other);
         match step {
             Step::Place { by, color, zone } => (self.person(by), Stage::Place { color, zone }),
-            Step::SwapOrStay { by, .. } => (self.person(by), Stage::SwapOrStay),
+            Step::SwapOrStay { by, .. } => {
+                let next = setup.program.step(self.step + 1);
+                let stage = match next {
+                    Some(Step::PlaceOrOffer { .. }) => Stage::Branch,
+                    _ => Stage::SwapOrStay,
+                };
+                (self.person(by), stage)
+            }
             Step::Settle { pair: None } => (other, Stage::SwapOrStay),
             Step::Settle { pair: Some(_) } => (other, Stage::Branch),
             Step::Declare { by, min, max } => (self.person(by), Stage::Declare { min, max }),
             Step::PlaceOrOffer { .. } => (black, Stage::Branch),
             Step::Offer { count } => {
                 let fifths = self.fifths(count, &setup.rules);
-                let stage = if fifths == 1 {
+                let stage = if self.is_single_fifth(count, &setup.rules) {
                     let (color, zone) = (Color::Black, Zone::Anywhere);
                     Stage::Place { color, zone }
                 } else {

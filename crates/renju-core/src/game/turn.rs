@@ -9,7 +9,6 @@ use super::setup::Setup;
 use super::situation::Situation;
 use super::stage::Stage;
 use crate::opening::{Actor, Step};
-use crate::rules::FiveDeclaration;
 use crate::{Color, Person, Point};
 
 /// An action being done.
@@ -52,21 +51,12 @@ impl<'g> Turn<'g> {
                 None => last.map(Person::other),
             },
             Action::Claim { .. } => Some(now.owners.of(Color::White)),
-            Action::Five => match last {
-                Some(last) if !self.has_line(to_act) && self.has_line(Some(last)) => Some(last),
-                _ => to_act,
-            },
+            Action::Five => {
+                let can = |person: &Person| self.check_five(*person).is_ok();
+                to_act.filter(can).or(last.filter(can)).or(to_act)
+            }
             _ => to_act,
         }
-    }
-
-    fn has_line(&self, person: Option<Person>) -> bool {
-        person.is_some_and(|person| {
-            let color = self.now.owners.color_of(person);
-            let rules = &self.setup.rules;
-            rules.five_declaration == FiveDeclaration::Declared
-                && rules.has_winning_line(&self.now.board, color)
-        })
     }
 
     /// Returns the person to act, or `None` when the game is over.

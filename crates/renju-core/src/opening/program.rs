@@ -139,8 +139,7 @@ fn steps(rule: OpeningRule, options: &OpeningOptions) -> Vec<Step> {
         OpeningRule::Swap5 => swaps(&[WHOLE; 5]),
         OpeningRule::Pro => pro(options, Zone::Outside(5)),
         OpeningRule::LongPro => pro(options, Zone::Outside(7)),
-        OpeningRule::Preset if options.preset_swap => vec![swap(RESPONDER, 1)],
-        OpeningRule::Preset => Vec::new(),
+        OpeningRule::Preset => preset(options),
         OpeningRule::FourFreePredict => four_free(options),
     }
 }
@@ -331,6 +330,16 @@ fn pro(options: &OpeningOptions, third: Zone) -> Vec<Step> {
         owner(White, near(options)),
         owner(Black, third),
     ]
+}
+
+/// The first stone after those that were agreed on.
+fn preset(options: &OpeningOptions) -> Vec<Step> {
+    let next = owner(Color::of_move(options.preset.len()), Zone::Anywhere);
+    if options.preset_swap {
+        vec![swap(RESPONDER, 1), next]
+    } else {
+        vec![next]
+    }
 }
 
 fn four_free(options: &OpeningOptions) -> Vec<Step> {
