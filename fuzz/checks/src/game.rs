@@ -28,7 +28,7 @@ pub fn game(data: &[u8]) {
             game.undo();
             check_state(&game);
         } else if let Ok(action) = line.parse() {
-            step(&mut game, action);
+            step(&mut game, &action);
         }
     }
     check_log(&game);
@@ -51,15 +51,15 @@ fn begun(line: &str) -> Option<Game> {
 }
 
 /// Does an action, and checks what came of it.
-fn step(game: &mut Game, action: SignedAction) {
+fn step(game: &mut Game, action: &SignedAction) {
     let before = game.clone();
     match game.play(action.clone()) {
         Err(error) => {
             assert_eq!(*game, before, "`{action}` was refused and changed the game");
-            check_refused(&before, &action, &error);
+            check_refused(&before, action, &error);
         }
         Ok(event) => {
-            check_accepted(&before, &action, &event, game);
+            check_accepted(&before, action, &event, game);
             check_state(game);
             check_undo(&before, &event, game);
         }

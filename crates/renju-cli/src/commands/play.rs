@@ -39,7 +39,7 @@ const PROMPT: &str = "> ";
 
 /// Plays.
 pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, CliError> {
-    let table = Table::new(args.rules.choice(), args.look.look());
+    let table = Table::new(&args.rules.choice(), args.look.look());
     let mut table = table.map_err(no_such_rules)?;
     let stdin = io::stdin().lock();
     let prompt = if stdin.is_terminal() { PROMPT } else { "" };

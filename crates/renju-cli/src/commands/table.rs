@@ -39,7 +39,7 @@ impl Table {
     ///
     /// # Errors
     /// Fails if there are no such rules, or if their options do not fit together.
-    pub(super) fn new(choice: RuleChoice, look: Look) -> Result<Self, RuleFault> {
+    pub(super) fn new(choice: &RuleChoice, look: Look) -> Result<Self, RuleFault> {
         let choice = choice.or(&RuleChoice {
             rules: Some(DEFAULT_RULES.to_string()),
             ..RuleChoice::default()

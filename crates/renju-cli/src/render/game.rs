@@ -86,7 +86,11 @@ pub(crate) fn may_be_done(replay: &Replay) -> String {
     let mut page = String::from(words::MAY_BE_DONE);
     page.push('\n');
     for text in replay.legal_texts() {
-        page.push_str(&format!("  {text}\n"));
+        let action = text.rsplit(": ").next().unwrap_or_default();
+        match words::meaning(action) {
+            Some(meaning) => page.push_str(&format!("  {text} ({meaning})\n")),
+            None => page.push_str(&format!("  {text}\n")),
+        }
     }
     page
 }

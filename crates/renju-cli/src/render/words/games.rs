@@ -213,4 +213,20 @@ pub(in crate::render) fn foul_stands(foul: &PlayedFoul) -> String {
     )
 }
 
+/// Says what an action means whose word alone may not tell.
+pub(in crate::render) fn meaning(action: &str) -> Option<&'static str> {
+    Some(match action {
+        "swap" => "exchange the colors",
+        "stay" => "leave the colors as they are",
+        "pass" => "place nothing",
+        "five" => "announce a winning line",
+        "draw?" => "offer a draw",
+        "draw!" => "accept the draw",
+        "draw-" => "decline the draw",
+        "dead" => "ask for a draw, as nobody can win any more",
+        "resign" => "give the game up",
+        _ => return None,
+    })
+}
+
 pub(in crate::render) const MAY_BE_DONE: &str = "What may be done:";
