@@ -7,7 +7,9 @@ use std::sync::LazyLock;
 
 use clap::{CommandFactory, Parser, Subcommand};
 
-use crate::commands::{analyze, completions, defend, judge, man, openings, puzzle, solve, verify};
+use crate::commands::{
+    analyze, completions, defend, judge, man, openings, play, puzzle, replay, rules, solve, verify,
+};
 use crate::error::{CliError, Outcome};
 use crate::output::{self, Output};
 
@@ -42,6 +44,9 @@ enum Command {
     Verify(Box<verify::Args>),
     Defend(Box<defend::Args>),
     Puzzle(Box<puzzle::Args>),
+    Replay(Box<replay::Args>),
+    Play(Box<play::Args>),
+    Rules(rules::Args),
     Openings(Box<openings::Args>),
     Completions(completions::Args),
     Man(man::Args),
@@ -104,6 +109,9 @@ pub(crate) fn run() -> Result<Outcome, CliError> {
         Command::Verify(args) => verify::run(&args, &mut output),
         Command::Defend(args) => defend::run(&args, &mut output),
         Command::Puzzle(args) => puzzle::run(&args, &mut output),
+        Command::Replay(args) => replay::run(&args, &mut output),
+        Command::Play(args) => play::run(&args, &mut output),
+        Command::Rules(args) => rules::run(&args, &mut output),
         Command::Openings(args) => openings::run(&args, &mut output),
         Command::Completions(args) => completions::run(&args, &mut output),
         Command::Man(args) => man::run(&args, &mut output),
@@ -130,6 +138,12 @@ pub(crate) fn analyze_line(line: &[u8]) -> Vec<u8> {
     answer_line(&CLI, line)
 }
 
+/// Answers one line as `replay --jsonl` does.
+pub(crate) fn replay_line(line: &[u8]) -> Vec<u8> {
+    static CLI: LazyLock<Cli> = LazyLock::new(|| parsed(&["replay", "--jsonl"]));
+    answer_line(&CLI, line)
+}
+
 fn parsed(args: &[&str]) -> Cli {
     let args = iter::once(&"renju-cli").chain(args);
     Cli::try_parse_from(args).expect("these are arguments of the program")
@@ -139,10 +153,13 @@ fn answer_line(cli: &Cli, line: &[u8]) -> Vec<u8> {
     match &cli.command {
         Command::Analyze(args) => analyze::one_line(args, line),
         Command::Judge(args) => judge::one_line(args, line),
+        Command::Replay(args) => replay::one_line(args, line),
         Command::Solve(_)
         | Command::Verify(_)
         | Command::Defend(_)
         | Command::Puzzle(_)
+        | Command::Play(_)
+        | Command::Rules(_)
         | Command::Openings(_)
         | Command::Completions(_)
         | Command::Man(_) => Vec::new(),

@@ -8,13 +8,16 @@ mod cli;
 mod commands;
 mod defence;
 mod error;
+mod game_log;
 mod input;
 mod opened;
 mod output;
 mod prospects;
 mod puzzle;
 mod render;
+mod replay;
 mod report;
+mod rule_choice;
 mod solution;
 
 use std::process::ExitCode;
@@ -37,4 +40,11 @@ pub fn judge_line(line: &[u8]) -> Vec<u8> {
 #[must_use]
 pub fn analyze_line(line: &[u8]) -> Vec<u8> {
     cli::analyze_line(line)
+}
+
+/// Answers one line as `replay --jsonl` does.
+#[doc(hidden)]
+#[must_use]
+pub fn replay_line(line: &[u8]) -> Vec<u8> {
+    cli::replay_line(line)
 }

@@ -56,6 +56,14 @@ pub(crate) fn is_interrupted() -> bool {
     STOP.load(Ordering::Relaxed)
 }
 
+/// What is written to standard error before Ctrl-C ends the program.
+static FAREWELL: Mutex<String> = Mutex::new(String::new());
+
+/// Says what is to be written to standard error before Ctrl-C ends the program.
+pub(crate) fn say_on_interrupt(farewell: String) {
+    *FAREWELL.lock().unwrap_or_else(PoisonError::into_inner) = farewell;
+}
+
 /// Makes Ctrl-C end the program with its own exit code once the answer being written is whole, or
 /// when that takes too long. What was answered before has been written by then.
 pub(crate) fn stop_on_interrupt() {
@@ -71,6 +79,10 @@ pub(crate) fn stop_on_interrupt() {
                 whole => break whole,
             }
         };
+        if let Ok(farewell) = FAREWELL.try_lock() {
+            // If standard error is closed, there is nobody to tell.
+            let _ = io::stderr().write_all(farewell.as_bytes());
+        }
         process::exit(UNKNOWN.into())
     };
     // Without a handler Ctrl-C still ends the program, as the system does it.

@@ -29,6 +29,11 @@ const ANALYZED: [&str; 16] = [
     "explanations",
 ];
 
+const REPLAYED: [&str; 11] = [
+    "schema", "id", "ply", "to_act", "color", "stage", "legal", "owner", "opening", "events",
+    "result",
+];
+
 /// An object with an `id`, which may be any value, even a number past the range of all types.
 #[derive(Deserialize)]
 struct WithId<'a> {
@@ -59,6 +64,29 @@ pub fn json(data: &[u8]) {
     for line in data.split(|&byte| byte == b'\n') {
         check(line, &renju_cli::judge_line(line), &JUDGED);
         check(line, &renju_cli::analyze_line(line), &ANALYZED);
+        check_replayed(line, &renju_cli::replay_line(line));
+    }
+}
+
+/// Checks a game, which tells where it stands even if it has an `error`.
+fn check_replayed(line: &[u8], answer: &[u8]) {
+    #[derive(Deserialize)]
+    struct Stop {
+        message: String,
+        at: usize,
+    }
+    let fields: BTreeMap<String, &RawValue> =
+        serde_json::from_slice(answer).expect("an answer is an object");
+    let Some(error) = fields.get("error").filter(|_| fields.contains_key("stage")) else {
+        return check(line, answer, &REPLAYED);
+    };
+    let Stop { message, at } = serde_json::from_str(error.get()).expect("it says what and where");
+    assert!(!message.is_empty() && at < line.len());
+    for field in REPLAYED {
+        assert!(fields.contains_key(field), "{field} is missing");
+    }
+    if let Some(id) = given_id(line) {
+        assert_eq!(fields["id"].get(), id);
     }
 }
 

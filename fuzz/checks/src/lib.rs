@@ -6,6 +6,7 @@
 //!
 //! What the property tests of `renju-core` check as well comes from its `tests/` folder.
 
+mod game;
 mod json;
 mod judge;
 mod notation;
@@ -21,6 +22,7 @@ mod reference;
 #[path = "../../../crates/renju-core/tests/texts/mod.rs"]
 mod texts;
 
+pub use game::game;
 pub use json::json;
 pub use judge::judge;
 pub use notation::{diagram, moves};
@@ -32,8 +34,9 @@ pub use search::search;
 pub type Check = fn(&[u8]);
 
 /// Every check with the name of its target, which is also the name of its corpus.
-pub const CHECKS: [(&str, Check); 7] = [
+pub const CHECKS: [(&str, Check); 8] = [
     ("diagram", diagram),
+    ("game", game),
     ("judge", judge),
     ("json", json),
     ("moves", moves),

@@ -4,6 +4,8 @@
 //! - `defended`: what a side can do about a threatened win.
 //! - `opening`: the 26 openings, and which of them moves form.
 //! - `puzzle`: whether a position is a sound puzzle, and puzzles that were found.
+//! - `replayed`: a game after its last action.
+//! - `rule_sets`: the rule sets, their options, and the opening rules.
 //! - `solved`: whether a side wins by force.
 //! - `verified`: whether a proof holds.
 
@@ -11,6 +13,8 @@ mod defended;
 mod opening;
 mod position;
 mod puzzle;
+mod replayed;
+mod rule_sets;
 mod solved;
 mod verified;
 
@@ -21,5 +25,7 @@ pub(crate) use position::{
     write_whole_line,
 };
 pub(crate) use puzzle::{Checked, Mined};
+pub(crate) use replayed::Replayed;
+pub(crate) use rule_sets::{ListedOpenings, ListedRuleSets, ShownRuleSet};
 pub(crate) use solved::Solved;
 pub(crate) use verified::Verified;

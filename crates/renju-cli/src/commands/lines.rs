@@ -70,17 +70,21 @@ impl BatchOptions {
         grain: Grain,
         answer: impl Fn(GivenPosition<'_>, &mut Vec<u8>) -> Result<(), LineError> + Sync,
     ) -> Result<Outcome, CliError> {
+        self.batch(grain).run(output, answer)
+    }
+
+    /// Returns the batch that the options ask for.
+    pub(super) fn batch(&self, grain: Grain) -> Batch<'_> {
         let threads = self
             .threads
             .or_else(|| thread::available_parallelism().ok())
             .unwrap_or(NonZeroUsize::MIN);
-        let batch = Batch {
+        Batch {
             threads,
             grain,
             resume: self.resume.as_deref(),
             quiet: self.quiet,
-        };
-        batch.run(output, answer)
+        }
     }
 }
 
@@ -104,7 +108,19 @@ impl Batch<'_> {
         output: &mut Output,
         answer: impl Fn(GivenPosition<'_>, &mut Vec<u8>) -> Result<(), LineError> + Sync,
     ) -> Result<Outcome, CliError> {
-        let mut done = HashSet::new();
+        self.run_lines(output, |line, done, out| {
+            answer_line(line, done, &answer, out)
+        })
+    }
+
+    /// Answers each line of standard input, whatever it holds. The function is also given the ids
+    /// that are answered already.
+    pub(super) fn run_lines(
+        self,
+        output: &mut Output,
+        answer: impl Fn(&[u8], &Done, &mut Vec<u8>) -> Answered + Sync,
+    ) -> Result<Outcome, CliError> {
+        let mut done = Done::default();
         if let Some(path) = self.resume {
             let ends_in_a_line = read_answered(path, &mut done)
                 .map_err(|error| CliError::failed(error).context(shown(&path.to_string_lossy())))?;
@@ -112,7 +128,7 @@ impl Batch<'_> {
                 output.print("\n")?;
             }
         }
-        let answer = |line: &[u8], out: &mut Vec<u8>| answer_line(line, &done, &answer, out);
+        let answer = |line: &[u8], out: &mut Vec<u8>| answer(line, &done, out);
         let progress = progress::beside_answers(self.quiet, "{spinner} {human_pos} answered");
         let (input, output) = (io::stdin().lock(), output.writer());
         let how = (self.threads, self.grain);
@@ -122,26 +138,37 @@ impl Batch<'_> {
     }
 }
 
+/// The ids that were answered by an earlier run.
+#[derive(Debug, Default)]
+pub(super) struct Done(HashSet<Box<str>>);
+
+impl Done {
+    /// Says whether the line with this id was answered.
+    pub(super) fn contains(&self, id: Option<&RawValue>) -> bool {
+        id.is_some_and(|id| self.0.contains(id.get()))
+    }
+}
+
 /// Returns the answer to one line alone.
 pub(super) fn one_line(
     line: &[u8],
     answer: impl Fn(GivenPosition<'_>, &mut Vec<u8>) -> Result<(), LineError>,
 ) -> Vec<u8> {
     let mut out = Vec::new();
-    answer_line(line, &HashSet::new(), answer, &mut out);
+    answer_line(line, &Done::default(), answer, &mut out);
     out
 }
 
 /// Answers one line: by `answer` if it is a position that is not done yet, else with its fault.
 fn answer_line(
     line: &[u8],
-    done: &HashSet<Box<str>>,
+    done: &Done,
     answer: impl Fn(GivenPosition<'_>, &mut Vec<u8>) -> Result<(), LineError>,
     out: &mut Vec<u8>,
 ) -> Answered {
     let answered = read_line(line).and_then(|given| {
         let id = given.id;
-        if id.is_some_and(|id| done.contains(id.get())) {
+        if done.contains(id) {
             return Ok(Answered::Skipped);
         }
         let answered = answer(given, out).map(|()| Answered::Well);
@@ -186,7 +213,7 @@ fn writes_elsewhere(_: &Path) -> bool {
 }
 
 /// Collects the ids of a file of answers, and says whether its last line is whole.
-fn read_answered(path: &Path, ids: &mut HashSet<Box<str>>) -> io::Result<bool> {
+fn read_answered(path: &Path, ids: &mut Done) -> io::Result<bool> {
     #[derive(serde::Deserialize)]
     struct Old<'a> {
         #[serde(borrow)]
@@ -207,7 +234,7 @@ fn read_answered(path: &Path, ids: &mut HashSet<Box<str>>) -> io::Result<bool> {
             if let Ok(Old { id, error: None }) = serde_json::from_slice(without_mark(line))
                 && id.get() != "null"
             {
-                ids.insert(id.get().into());
+                ids.0.insert(id.get().into());
             }
         }
     }

@@ -305,7 +305,7 @@ fn is_json(text: &[u8]) -> bool {
 }
 
 /// Says whether a text that is no position was meant as a path.
-fn is_like_a_path(text: &str) -> bool {
+pub(super) fn is_like_a_path(text: &str) -> bool {
     let has_extension = || {
         text.rsplit_once('.').is_some_and(|(stem, extension)| {
             !stem.is_empty()

@@ -147,14 +147,7 @@ pub(crate) fn read_line(line: &[u8]) -> Result<GivenPosition<'_>, Faulty<'_>> {
         let id = id_at_start(line);
         Faulty { id, error }
     };
-    if line.len() > MAX_LINE {
-        let message = format!("the line is longer than {MAX_LINE} bytes");
-        return Err(unreadable(LineError::of_column(MAX_LINE + 1, message)));
-    }
-    let text = std::str::from_utf8(line).map_err(|error| {
-        let column = error.valid_up_to() + 1;
-        unreadable(LineError::of_column(column, "invalid UTF-8"))
-    })?;
+    let text = text_of_line(line).map_err(unreadable)?;
     let mut draft = Draft::default();
     let object = text.strip_prefix('\u{FEFF}').unwrap_or(text);
     let mut deserializer = serde_json::Deserializer::from_str(object);
@@ -162,13 +155,28 @@ pub(crate) fn read_line(line: &[u8]) -> Result<GivenPosition<'_>, Faulty<'_>> {
         .deserialize_object(&mut deserializer)
         .and_then(|()| deserializer.end());
     let id = draft.id;
-    read.map_err(|error| fault_of(&error, object).behind(text.len() - object.len()))
+    read.map_err(|error| fault_of(&error, object, text))
         .and_then(|()| draft.finish())
         .map_err(|error| Faulty { id, error })
 }
 
+/// Returns the text of a line.
+///
+/// # Errors
+/// Fails if the line is too long or no UTF-8.
+pub(super) fn text_of_line(line: &[u8]) -> Result<&str, LineError> {
+    if line.len() > MAX_LINE {
+        let message = format!("the line is longer than {MAX_LINE} bytes");
+        return Err(LineError::of_column(MAX_LINE + 1, message));
+    }
+    std::str::from_utf8(line).map_err(|error| {
+        let column = error.valid_up_to() + 1;
+        LineError::of_column(column, "invalid UTF-8")
+    })
+}
+
 /// Returns the `id` of a line that cannot be read to its end, if it stands whole before the fault.
-fn id_at_start(line: &[u8]) -> Option<&RawValue> {
+pub(super) fn id_at_start(line: &[u8]) -> Option<&RawValue> {
     let line = without_mark(line);
     let valid = std::str::from_utf8(line).map_or_else(|error| error.valid_up_to(), str::len);
     let text = std::str::from_utf8(&line[..valid]).ok()?;
@@ -183,8 +191,12 @@ fn id_at_start(line: &[u8]) -> Option<&RawValue> {
         .filter(|id| id.get().as_bytes().as_ptr_range().end != end)
 }
 
-/// Returns where and why a text is no object.
-fn fault_of(error: &serde_json::Error, text: &str) -> LineError {
+/// Returns where and why the end of a line, be it all of it, is no object.
+pub(super) fn fault_of(error: &serde_json::Error, object: &str, line: &str) -> LineError {
+    fault_in(error, object).behind(line.len() - object.len())
+}
+
+fn fault_in(error: &serde_json::Error, text: &str) -> LineError {
     if error.classify() == serde_json::error::Category::Data {
         // It is JSON of another kind, which is wrong from its first byte on.
         let start = text.len() - text.trim_ascii_start().len();
@@ -208,7 +220,7 @@ fn column_of(error: &serde_json::Error, text: &str) -> usize {
 }
 
 /// Returns the message of an error without the line and column behind it.
-fn without_place(error: &serde_json::Error) -> String {
+pub(super) fn without_place(error: &serde_json::Error) -> String {
     let text = error.to_string();
     match text.rsplit_once(" at line ") {
         Some((message, _)) => message.to_owned(),

@@ -1,5 +1,7 @@
 //! Positions as users and programs give them.
 //!
+//! - `game`: a game as such an object.
+//! - `game_argument`: the one game of a command line.
 //! - `json`: the object on one line, with every fault named by its place.
 //! - `lines`: long input cut into lines, in constant memory.
 //! - `argument`: a POSITION of the command line: text, path or `-`.
@@ -9,6 +11,8 @@
 //! - `text`: a file or an argument that holds several positions.
 
 mod argument;
+mod game;
+mod game_argument;
 mod json;
 mod json_file;
 mod lines;
@@ -17,5 +21,7 @@ mod stones;
 mod text;
 
 pub(crate) use argument::{InputError, Place, TextOptions, Wanted, read_positions};
+pub(crate) use game::{GivenGame, read_game};
+pub(crate) use game_argument::{OneGame, read_game_arguments, read_game_file};
 pub(crate) use json::{At, Faulty, GivenPosition, LineError, read_line};
 pub(crate) use lines::{Chunks, lines_of, without_mark};

@@ -33,7 +33,7 @@ pub enum PlayError {
         expected: Person,
     },
     /// The action does not fit what is asked now.
-    #[error("this cannot be done now: {}", asked(*stage))]
+    #[error("this cannot be done now: expected {}", asked(*stage))]
     WrongStage {
         /// What is asked.
         stage: Stage,
@@ -109,7 +109,7 @@ pub enum PlayError {
         max: u8,
     },
     /// No point or too many were offered.
-    #[error("{given} points offered: {remaining} are still to be offered")]
+    #[error("{given} points offered at once, where {remaining} can still be offered")]
     OfferCount {
         /// So many are still to be offered.
         remaining: usize,
@@ -253,20 +253,23 @@ fn ended(result: GameResult) -> String {
 /// Says what is asked at a stage.
 fn asked(stage: Stage) -> String {
     let text = match stage {
-        Stage::Place { color, zone } => {
-            return format!("a {color} stone is placed {zone}");
+        Stage::Place { color, zone } => return format!("a {color} stone {zone}"),
+        Stage::Declare { min, max } => {
+            return format!("a number from {min} to {max}, as in `declare {max}`");
         }
-        Stage::Declare { min, max } => return format!("a number from {min} to {max} is declared"),
-        Stage::Offer { remaining } => return format!("{remaining} more fifth moves are offered"),
-        Stage::SwapOrStay => "the choice is `swap` or `stay`",
-        Stage::Choose => "one of the points offered is chosen",
-        Stage::Branch => "the opening goes on in one of several ways, and this is none of them",
-        Stage::TakeColor => "the choice is `take black` or `take white`",
-        Stage::Predict => "a prediction is filed",
-        Stage::Done => "the opening is over, and a stone is placed",
-        Stage::Replace => "an enemy stone is replaced",
-        Stage::Remove => "five stones are removed",
-        Stage::Over => "the game is over",
+        Stage::Offer { remaining } => {
+            let points = if remaining == 1 { "point" } else { "points" };
+            return format!("{remaining} {points} more, as in `offer K9`");
+        }
+        Stage::SwapOrStay => "`swap` or `stay`",
+        Stage::Choose => "the choice of a point on offer, as in `choose K9`",
+        Stage::Branch => "one of the ways in which the opening can go on",
+        Stage::TakeColor => "`take black` or `take white`",
+        Stage::Predict => "a prediction, as in `predict white 42`",
+        Stage::Done => "a move, as the opening is over",
+        Stage::Replace => "a stone of the opponent to replace, as in `replace K9`",
+        Stage::Remove => "five stones to take off the board, as in `remove A1 B1 C1 D1 E1`",
+        Stage::Over => "nothing, as the game is over",
     };
     text.to_owned()
 }

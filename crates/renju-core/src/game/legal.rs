@@ -1,7 +1,7 @@
 //! Everything that may be done, told by the same checks that actions pass.
 
 use super::action::Action;
-use super::stage::{Choice, LegalAction};
+use super::stage::{Choice, LegalAction, Stage};
 use super::turn::Turn;
 use crate::opening::{Actor, Step};
 
@@ -124,6 +124,7 @@ impl List<'_, '_> {
                 ..
             })
         ) {
+            self.free_stones(person);
             return;
         }
         let steps = self.turn.now.step..;
@@ -135,6 +136,27 @@ impl List<'_, '_> {
                 _ => None,
             })
             .collect();
+        if colors.len() > 1 {
+            self.add(person, Choice::PlaceSeveral { colors });
+        }
+    }
+
+    /// Adds the free stones that a person can place one after the other, where nobody's turn is fixed.
+    fn free_stones(&mut self, person: Person) {
+        let mut ahead = Turn::new(self.turn.setup, self.turn.now.clone());
+        let mut colors = Vec::new();
+        // Where the stones lie does not matter to whose turn it is.
+        while let Some(point) = Point::all().find(|&point| ahead.check_place(point).is_ok()) {
+            let color = ahead.now.to_move;
+            if ahead.place(person, point).is_err() {
+                break;
+            }
+            colors.push(color);
+            let goes_on = matches!(ahead.stage(), Stage::Place { .. });
+            if !goes_on || ahead.to_act() != Some(person) {
+                break;
+            }
+        }
         if colors.len() > 1 {
             self.add(person, Choice::PlaceSeveral { colors });
         }

@@ -17,9 +17,10 @@ use crate::point::shown;
 ///
 /// # Rule
 /// rules.md §8 and §9.4; the text forms are the ids there.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub enum RuleSetId {
     /// `renju`: Renju without an opening rule, where a foul loses at once: for analysis and engines.
+    #[default]
     Renju,
     /// `freestyle`.
     Freestyle,
@@ -143,6 +144,16 @@ impl RuleSetId {
         matches!(self, Self::Replace | Self::Harvest)
     }
 
+    /// Returns the names that a mistyped one may have meant: if there are none, those with an opening
+    /// rule of such a name.
+    fn near(text: &str) -> Vec<&'static str> {
+        let near = nearest(text, Self::names());
+        if near.is_empty() && !text.is_empty() {
+            return nearest(&format!("{RENJU}{text}"), catalog::WITH_OPENING);
+        }
+        near
+    }
+
     fn entry(self) -> &'static Entry {
         let listed = match self {
             Self::RenjuWith(_) => Self::RenjuRif,
@@ -198,14 +209,8 @@ pub enum ParseRuleSetIdError {
         near: Vec<&'static str>,
     },
     /// The number of the opening rule is out of range.
-    #[error("cannot take the opening rule of {text:?}")]
-    Opening {
-        /// The text, cut to its first characters if it was long.
-        text: String,
-        /// What is wrong with the opening rule.
-        #[source]
-        source: ParseOpeningRuleError,
-    },
+    #[error(transparent)]
+    Opening(ParseOpeningRuleError),
     /// The opening rule does not go by that name together with Renju.
     #[error(
         "`renju_{opening}` is no rule set: `renju_` goes before yamaguchi, soosyrv8, taraguchi10, \
@@ -246,16 +251,13 @@ impl FromStr for RuleSetId {
         match lowered.strip_prefix(RENJU).map(str::parse::<OpeningRule>) {
             Some(Ok(opening)) if Self::is_certified(opening) => Ok(Self::RenjuWith(opening)),
             Some(Ok(opening)) => Err(ParseRuleSetIdError::NotCertified { opening }),
-            Some(Err(source @ ParseOpeningRuleError::Number { .. })) => {
-                Err(ParseRuleSetIdError::Opening {
-                    text: shown(text),
-                    source,
-                })
+            Some(Err(error @ ParseOpeningRuleError::Number { .. })) => {
+                Err(ParseRuleSetIdError::Opening(error))
             }
             Some(Err(ParseOpeningRuleError::Unknown { .. })) | None => {
                 Err(ParseRuleSetIdError::Unknown {
                     text: shown(text),
-                    near: nearest(&lowered, Self::names()),
+                    near: Self::near(&lowered),
                 })
             }
         }
@@ -331,10 +333,15 @@ mod tests {
             "renju_tarannikow",
             "\"renju_tarann\" is no rule set; did you mean `renju_tarannikov`?",
         );
+        check(
+            "taraguchi",
+            "\"taraguchi\" is no rule set; did you mean `renju_yamaguchi` or \
+             `renju_taraguchi10`?",
+        );
         check("", "\"\" is no rule set");
         check("chess", "\"chess\" is no rule set");
         assert!(error("renju_swap2").starts_with("`renju_swap2` is no rule set: `renju_` goes"));
-        assert!("renju_taraguchi21".parse::<RuleSetId>().is_err());
+        assert!(error("renju_taraguchi21").contains("from 1 to 20"));
         for text in ["é", "renju_é", "renju_", " renju", &"renju".repeat(10_000)] {
             assert!(text.parse::<RuleSetId>().is_err(), "{text}");
         }

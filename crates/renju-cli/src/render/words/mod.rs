@@ -4,21 +4,26 @@
 //! others to decide. Rows come in as [`Name`]s, so that no sentence takes a set of points apart.
 
 mod defence;
+mod games;
 mod legend;
 mod names;
 mod openings;
 mod puzzle;
 mod report;
+mod rule_sets;
 mod solution;
+pub(super) mod table;
 mod threes;
 mod verdicts;
 
 pub(super) use defence::*;
+pub(super) use games::*;
 pub(super) use legend::*;
 pub(super) use names::*;
 pub(super) use openings::*;
 pub(super) use puzzle::*;
 pub(super) use report::*;
+pub(super) use rule_sets::*;
 pub(super) use solution::*;
 pub(super) use threes::*;
 pub(super) use verdicts::*;

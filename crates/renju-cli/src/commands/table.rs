@@ -1,0 +1,170 @@
+//! The table at which two persons play: it hears lines and answers with text.
+
+use std::path::Path;
+
+use renju_core::{RuleSetId, Stage};
+
+use super::pictures::write_file;
+use super::replay::{begun, replay_all, stopped};
+use crate::error::{CliError, shown};
+use crate::game_log::GameLog;
+use crate::input::{OneGame, read_game_file};
+use crate::render::Look;
+use crate::render::game as words;
+use crate::replay::Replay;
+use crate::rule_choice::{RuleChoice, RuleFault};
+
+/// The rules where nothing is said of them.
+pub(super) const DEFAULT_RULES: RuleSetId = RuleSetId::RenjuRif;
+
+/// A game being played.
+#[derive(Debug)]
+pub(super) struct Table {
+    choice: RuleChoice,
+    replay: Replay,
+    look: Look,
+}
+
+/// What follows a line.
+#[derive(Debug)]
+pub(super) enum Reply {
+    /// This text.
+    Text(String),
+    /// The end.
+    Quit,
+}
+
+impl Table {
+    /// Begins a game.
+    ///
+    /// # Errors
+    /// Fails if there are no such rules, or if their options do not fit together.
+    pub(super) fn new(choice: &RuleChoice, look: Look) -> Result<Self, RuleFault> {
+        let choice = choice.or(&RuleChoice {
+            rules: Some(DEFAULT_RULES.to_string()),
+            ..RuleChoice::default()
+        });
+        let replay = begun(choice.rule_set(DEFAULT_RULES)?)?;
+        Ok(Self {
+            choice,
+            replay,
+            look,
+        })
+    }
+
+    /// Returns what is said at the start.
+    pub(super) fn greeting(&self) -> String {
+        words::rules(&self.replay) + &self.board_and_question()
+    }
+
+    /// Returns what is said at the end.
+    pub(super) fn parting(&self) -> String {
+        let left = words::left(self.replay.played().len());
+        format!("{left} {}", words::state(&self.replay))
+    }
+
+    /// Returns what is said if Ctrl-C ends the game.
+    pub(super) fn farewell(&self) -> String {
+        words::farewell(&self.log().on_one_line())
+    }
+
+    /// Does what a line says.
+    pub(super) fn hear(&mut self, line: &str) -> Reply {
+        let line = line.trim();
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let file = rest.trim();
+        Reply::Text(match (word.to_ascii_lowercase().as_str(), file) {
+            ("", _) => String::new(),
+            ("quit" | "exit", "") => return Reply::Quit,
+            ("help", "") => words::HELP.to_owned(),
+            ("board", "") => self.board_and_question(),
+            ("may", "") => words::may_be_done(&self.replay),
+            ("undo", "") => self.undo(),
+            ("save" | "load", "") => words::NO_FILE.to_owned() + "\n",
+            ("save", file) => self.save(Path::new(file)),
+            ("load", file) => self.load(Path::new(file)),
+            _ => self.act(line),
+        })
+    }
+
+    /// Returns the game as it is written down.
+    fn log(&self) -> GameLog {
+        GameLog::of(self.choice.clone(), self.replay.game().log())
+    }
+
+    fn board_and_question(&self) -> String {
+        format!(
+            "\n{}\n{}",
+            words::board(&self.replay, self.look),
+            self.question()
+        )
+    }
+
+    /// Asks for what comes next, with all the ways to go on where these differ in kind.
+    fn question(&self) -> String {
+        let mut text = words::state(&self.replay);
+        if self.replay.game().state().stage == Stage::Branch {
+            text.push_str(&words::may_be_done(&self.replay));
+        }
+        text
+    }
+
+    fn act(&mut self, text: &str) -> String {
+        match self.replay.play(text) {
+            Ok(played) => format!("{}\n{}", words::told(played), self.board_and_question()),
+            Err(refusal) => self.refused(&refusal.to_string()),
+        }
+    }
+
+    fn refused(&self, why: &str) -> String {
+        let mut text = format!("{}\n{}", words::not_done(why), words::state(&self.replay));
+        if self.replay.game().result().is_none() {
+            text.push_str(&words::may_be_done(&self.replay));
+        }
+        text
+    }
+
+    fn undo(&mut self) -> String {
+        if self.replay.undo() {
+            format!("{}\n{}", words::UNDONE, self.board_and_question())
+        } else {
+            format!("{}\n{}", words::NOTHING_TO_UNDO, self.question())
+        }
+    }
+
+    fn save(&self, path: &Path) -> String {
+        let name = shown(&path.to_string_lossy());
+        match write_file(path, self.log().to_string().as_bytes()) {
+            Ok(()) => words::saved(&name) + "\n",
+            Err(error) => words::not_done(&error.to_string()) + "\n",
+        }
+    }
+
+    fn load(&mut self, path: &Path) -> String {
+        match self.loaded(path) {
+            Ok((choice, replay)) => {
+                let name = shown(&path.to_string_lossy());
+                let told = words::loaded(&name, replay.played().len());
+                (self.choice, self.replay) = (choice, replay);
+                let rules = words::rules(&self.replay);
+                format!("{told} {rules}{}", self.board_and_question())
+            }
+            Err(error) => words::not_done(&error.to_string()) + "\n",
+        }
+    }
+
+    /// Reads the game of a file. What it does not say of the rules stays as it is.
+    fn loaded(&self, path: &Path) -> Result<(RuleChoice, Replay), CliError> {
+        let OneGame { log, no_text, .. } = read_game_file(path)?;
+        let choice = log.choice.or(&self.choice);
+        let rules = choice.rule_set(DEFAULT_RULES);
+        let mut replay = begun(rules.map_err(CliError::bad_input)?).map_err(CliError::bad_input)?;
+        match replay_all(&mut replay, log.texts(), no_text.as_deref()) {
+            None => Ok((choice, replay)),
+            Some(stop) => {
+                let name = shown(&path.to_string_lossy());
+                Err(stopped(&stop, &log.actions).context(name))
+            }
+        }
+    }
+}

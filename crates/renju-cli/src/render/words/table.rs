@@ -1,0 +1,62 @@
+//! What is said to persons who play at the terminal.
+
+use super::solution::counted;
+
+pub(crate) const NOTHING_TO_UNDO: &str = "There is nothing to take back.";
+
+pub(crate) const UNDONE: &str = "The last action is taken back.";
+
+pub(crate) fn saved(file: &str) -> String {
+    format!("The game is saved in {file}.")
+}
+
+pub(crate) fn loaded(file: &str, actions: usize) -> String {
+    let actions = counted(actions as u64, "action");
+    format!("The game of {file} is loaded: {actions}.")
+}
+
+pub(crate) fn not_done(why: &str) -> String {
+    let stop = if why.ends_with(['.', '?']) { "" } else { "." };
+    format!("Not accepted: {why}{stop}")
+}
+
+pub(crate) const NO_FILE: &str = "Name the file as well, such as `save game.txt`.";
+
+pub(crate) fn left(actions: usize) -> String {
+    let actions = counted(actions as u64, "action");
+    format!("The game is left after {actions}.")
+}
+
+/// Says on leaving by Ctrl-C how the game is kept.
+pub(crate) fn farewell(line: &str) -> String {
+    format!("\nThe game is left unsaved; `save FILE` would keep it. It was: {line}\n")
+}
+
+/// What can be said at the table.
+pub(crate) const HELP: &str = "\
+A stone is placed by the name of its point, such as H8. Other actions:
+  K8 L9                several stones of one turn of an opening
+  swap, stay           exchange the colors, or leave them as they are
+  declare 3            say how many fifth moves will be offered
+  offer K9 G9          offer points for the fifth move; `retract K9` takes one back
+  choose K9            choose one of the points offered
+  take black           take a color where the opening asks for one
+  predict white 42     predict a five, or `predict draw`
+  pass                 place nothing
+  claim H8             claim that the black stone on H8 is a foul
+  five                 announce a winning line, where that is asked for
+  draw?, draw!, draw-  offer a draw, accept it, decline it
+  dead                 ask for a draw, as nobody can win any more
+  resign               give the game up
+  ruling white time    what the arbiter rules; `ruling draw`, `ruling violation opener`
+`opener: resign` says who does it, where it is not the one who is meant anyway.
+
+Commands:
+  undo                 take the last action back
+  may                  list what may be done now
+  board                draw the board again
+  save FILE            write the game to a file
+  load FILE            go on with the game of a file
+  help                 this text
+  quit                 leave
+";

@@ -1,0 +1,199 @@
+//! A game replayed from the texts of its actions, and what can be told of it.
+
+use std::collections::BTreeMap;
+
+use renju_core::{
+    Action, Choice, Color, Event, Game, Happening, NewGameError, ParseActionError, Person,
+    PlayError, PlayedFoul, Point, PointSet, RuleSet, SignedAction, Stage, Zone,
+};
+use thiserror::Error;
+
+/// An action that was accepted, with the stones that it put on the board.
+#[derive(Debug, Clone)]
+pub(crate) struct Played {
+    /// What the game says of it.
+    pub(crate) event: Event,
+    /// The stones in order, with their colors.
+    pub(crate) stones: Vec<(Color, Point)>,
+    /// How many moves the game had then.
+    pub(crate) ply: usize,
+}
+
+/// Why a text was not done as an action.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub(crate) enum Refusal {
+    /// It is no action.
+    #[error(transparent)]
+    NoAction(#[from] ParseActionError),
+    /// It may not be done.
+    #[error(transparent)]
+    NotAllowed(#[from] PlayError),
+    /// It is no text, as the message says.
+    #[error("{0}")]
+    NoText(String),
+}
+
+/// Where a game stopped being one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Stop {
+    /// The index of the action, from 0.
+    pub(crate) at: usize,
+    /// What is wrong with it.
+    pub(crate) refusal: Refusal,
+}
+
+/// A game with what has been done in it.
+#[derive(Debug, Clone)]
+pub(crate) struct Replay {
+    game: Game,
+    played: Vec<Played>,
+}
+
+impl Replay {
+    /// Begins a game.
+    ///
+    /// # Errors
+    /// Fails if the options of the rule set do not fit together.
+    pub(crate) fn new(rules: RuleSet) -> Result<Self, NewGameError> {
+        Ok(Self {
+            game: Game::new(rules)?,
+            played: Vec::new(),
+        })
+    }
+
+    /// Returns the game.
+    pub(crate) const fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// Returns what was done, in order.
+    pub(crate) fn played(&self) -> &[Played] {
+        &self.played
+    }
+
+    /// Does the actions of these texts, up to the first that cannot be done.
+    ///
+    /// # Errors
+    /// Says which one that is, and why. Those before it stay done.
+    pub(crate) fn play_all<'t>(
+        &mut self,
+        texts: impl IntoIterator<Item = &'t str>,
+    ) -> Result<(), Stop> {
+        for (at, text) in texts.into_iter().enumerate() {
+            self.play(text).map_err(|refusal| Stop { at, refusal })?;
+        }
+        Ok(())
+    }
+
+    /// Does an action, and returns what came of it.
+    ///
+    /// # Errors
+    /// Fails if the text is no action, or if it may not be done. Nothing has changed then.
+    pub(crate) fn play(&mut self, text: &str) -> Result<&Played, Refusal> {
+        let action: SignedAction = text.parse()?;
+        let event = self.game.play(action)?;
+        let points = match &event.action {
+            Action::Place(point) | Action::Choose(point) | Action::Replace(point) => {
+                std::slice::from_ref(point)
+            }
+            Action::PlaceSeveral(points) => points,
+            _ => &[],
+        };
+        let board = self.game.board();
+        let stone = |&point: &Point| Some((board.get(point)?, point));
+        let stones = points.iter().filter_map(stone).collect();
+        let ply = self.game.ply();
+        self.played.push(Played { event, stones, ply });
+        Ok(&self.played[self.played.len() - 1])
+    }
+
+    /// Takes back the last action and says whether there was one.
+    pub(crate) fn undo(&mut self) -> bool {
+        self.played.pop();
+        self.game.undo().is_some()
+    }
+
+    /// Returns the stone that was placed last and still lies there.
+    pub(crate) fn last_stone(&self) -> Option<Point> {
+        let with_stones = { self.played.iter() }.rfind(|played| !played.stones.is_empty());
+        let last = with_stones?.stones.last().map(|&(_, point)| point);
+        last.filter(|&point| self.game.board().get(point).is_some())
+    }
+
+    /// Returns the number of the move that placed each stone on the board.
+    pub(crate) fn numbers(&self) -> BTreeMap<Point, usize> {
+        let board = self.game.board();
+        let mut numbers = BTreeMap::new();
+        for Played { stones, ply, .. } in &self.played {
+            let after = stones.len();
+            for (index, &(_, point)) in stones.iter().enumerate() {
+                if board.get(point).is_some() {
+                    numbers.insert(point, (*ply + index + 1).saturating_sub(after));
+                }
+            }
+        }
+        numbers
+    }
+
+    /// Returns the fouls that were played and not claimed with success, in order.
+    pub(crate) fn unclaimed_fouls(&self) -> impl Iterator<Item = &PlayedFoul> {
+        let is_claimed = |foul: &PlayedFoul| {
+            self.played.iter().any(|Played { event, .. }| {
+                let is_upheld = |outcome: &Happening| matches!(outcome, Happening::ClaimUpheld(_));
+                matches!(event.action, Action::Claim { point, .. } if point == foul.point)
+                    && event.outcomes.iter().any(is_upheld)
+            })
+        };
+        let fouls = self.game.fouls().iter();
+        fouls.filter(move |foul| !is_claimed(foul))
+    }
+
+    /// Says whether somebody may accept a draw.
+    pub(crate) fn is_draw_on_offer(&self) -> bool {
+        let legal = self.game.legal_actions();
+        let mut choices = legal.iter().map(|legal| &legal.choice);
+        choices.any(|choice| *choice == Choice::Exactly(Action::AcceptDraw))
+    }
+
+    /// Describes what may be done by the persons, in short: first by the one who is to act, then by
+    /// the other, who is named.
+    pub(crate) fn legal_texts(&self) -> Vec<String> {
+        let to_act = self.game.state().to_act;
+        let legal = self.game.legal_actions();
+        let by = |person: Option<Person>| {
+            let legal = legal.iter().filter(move |legal| legal.by == person);
+            legal.map(|legal| self.describe(&legal.choice))
+        };
+        let other = to_act.map(Person::other);
+        let others = { by(other) }.filter_map(|text| Some(format!("{}: {text}", other?)));
+        // While the game runs, the arbiter may rule at any time, which goes without saying.
+        if to_act.is_some() {
+            by(to_act).chain(others).collect()
+        } else {
+            Vec::new()
+        }
+    }
+
+    /// Describes a choice, with the part of the board where a stone may lie.
+    fn describe(&self, choice: &Choice) -> String {
+        if let Choice::Place { color, points } = choice
+            && points.len() > 1
+            && let Some(zone) = self.zone(*points)
+        {
+            return format!("place {color} {zone}");
+        }
+        choice.to_string()
+    }
+
+    /// Returns the zone all empty points of which are these.
+    fn zone(&self, points: PointSet) -> Option<Zone> {
+        let empty = self.game.board().empty();
+        let asked = match self.game.state().stage {
+            Stage::Place { zone, .. } => Some(zone),
+            _ => None,
+        };
+        let squares = [3, 5, 7, 9].map(Zone::Within);
+        let zones = asked.into_iter().chain([Zone::Anywhere]).chain(squares);
+        { zones }.find(|zone| zone.points() & empty == points)
+    }
+}

@@ -1,0 +1,197 @@
+//! Games that are replayed and played: batches, logs, and the dialogue at the table.
+
+mod common;
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::Command;
+
+use common::{feed, lines, renju, spawn};
+
+#[test]
+fn a_saved_game_is_replayed_and_played_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("my game.txt");
+    let path = path.to_str().unwrap();
+    let play = [
+        "play",
+        "--rules",
+        "standard",
+        "--opening",
+        "swap2",
+        "--set",
+        "pass=true",
+    ];
+    let output = feed(
+        &play,
+        format!("H8 A1 O15\nC3 D12\ntake white\nE5\nsave {path}\n").as_bytes(),
+    );
+    assert_eq!(output.status.code(), Some(0));
+    let saved = std::fs::read_to_string(path).unwrap();
+    assert_eq!(
+        saved,
+        "rules: standard\nopening: swap2\noption: pass=true\nopener: H8 A1 O15\n\
+         responder: C3 D12\nopener: take white\nopener: E5\n"
+    );
+    let output = renju(&["replay", path, "--json"]).output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    let answer = String::from_utf8(output.stdout).unwrap();
+    assert!(
+        answer.contains("\"state\": \"responder black done\""),
+        "{answer}"
+    );
+    // The rules of the log win over those of the table.
+    let output = feed(
+        &["play", "--rules", "cn2009"],
+        format!("load {path}\npass\nsave {path}\n").as_bytes(),
+    );
+    assert_eq!(output.status.code(), Some(0));
+    let again = std::fs::read_to_string(path).unwrap();
+    assert_eq!(again, saved + "responder: pass\n");
+}
+
+#[test]
+fn a_log_that_cannot_be_played_leaves_the_game_as_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("bad.txt");
+    std::fs::write(&path, "rules: renju\nH8\nH8\n").unwrap();
+    let path = path.to_str().unwrap();
+    let output = feed(
+        &["play", "--rules", "renju"],
+        format!("O15\nload {path}\nload {path}x\nsave {path}/x\n").as_bytes(),
+    );
+    assert_eq!(output.status.code(), Some(0));
+    let answer = String::from_utf8(output.stdout).unwrap();
+    for says in [
+        "bad.txt: line 3, action 2, `H8`: H8 already holds a black stone",
+        "there is no such file",
+        "cannot write",
+        "The game is left after 1 action. The responder (White) is to move.",
+    ] {
+        assert!(answer.contains(says), "{says}: {answer}");
+    }
+}
+
+#[test]
+fn the_table_answers_before_it_waits_for_more() {
+    let mut child = spawn(&["play", "--rules", "renju"]);
+    let mut stdin = child.stdin.take().unwrap();
+    let mut stdout = BufReader::new(child.stdout.take().unwrap());
+    let mut read_to = |end: &str| {
+        let mut line = String::new();
+        while !line.starts_with(end) {
+            line.clear();
+            assert_ne!(stdout.read_line(&mut line).unwrap(), 0, "{end}");
+        }
+    };
+    read_to("The opener (Black) is to move.");
+    writeln!(stdin, "H8").unwrap();
+    read_to("The responder (White) is to move.");
+    write!(stdin, "I9\r\nundo").unwrap();
+    read_to("The opener (Black) is to move.");
+    // A line without its end is heard at the end of the input.
+    drop(stdin);
+    read_to("The game is left after 1 action.");
+    assert!(child.wait().unwrap().success());
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_leaves_the_table_and_tells_the_game() {
+    let mut child = spawn(&["play", "--rules", "renju"]);
+    let mut stdin = child.stdin.take().unwrap();
+    let mut stdout = BufReader::new(child.stdout.take().unwrap());
+    writeln!(stdin, "H8").unwrap();
+    let mut line = String::new();
+    while !line.starts_with("The responder (White) is to move.") {
+        line.clear();
+        assert_ne!(stdout.read_line(&mut line).unwrap(), 0);
+    }
+    let pid = child.id().to_string();
+    let killed = Command::new("kill").args(["-INT", &pid]).status().unwrap();
+    assert!(killed.success());
+    assert_eq!(child.wait().unwrap().code(), Some(3));
+    let mut error = String::new();
+    child
+        .stderr
+        .take()
+        .unwrap()
+        .read_to_string(&mut error)
+        .unwrap();
+    assert_eq!(
+        error,
+        "\nThe game is left unsaved; `save FILE` would keep it. It was: opener: H8\n"
+    );
+}
+
+#[test]
+fn junk_at_the_table_is_no_end() {
+    let long = "x".repeat(3 << 20);
+    let input = [b"\xFF\xFE\n", long.as_bytes(), b"\n:::\n\0\nH8\n"].concat();
+    let output = feed(&["play", "--rules", "renju"], &input);
+    assert_eq!(output.status.code(), Some(0));
+    let answer = String::from_utf8(output.stdout).unwrap();
+    assert!(
+        answer.contains("The game is left after 1 action."),
+        "{answer}"
+    );
+    assert!(answer.len() < 20_000);
+}
+
+#[test]
+fn games_keep_their_order_and_are_resumed() {
+    let input: String = (0..2000)
+        .map(|id| {
+            format!("{{\"id\":{id},\"rules\":\"cn2009\",\"actions\":[\"H8\",\"I9\",\"I10\"]}}\n")
+        })
+        .collect();
+    let alone = feed(&["replay", "--jsonl", "--threads", "1"], input.as_bytes());
+    let together = feed(&["replay", "--jsonl", "--threads", "8"], input.as_bytes());
+    assert_eq!(alone.status.code(), Some(0));
+    assert_eq!(lines(&alone).len(), 2000);
+    assert!(alone.stdout == together.stdout);
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("out.jsonl");
+    let half: usize = lines(&alone)[..1000]
+        .iter()
+        .map(|line| line.len() + 1)
+        .sum();
+    std::fs::write(&path, &alone.stdout[..half]).unwrap();
+    let resume = ["replay", "--jsonl", "--resume", path.to_str().unwrap()];
+    let rest = feed(&resume, input.as_bytes());
+    assert!(rest.stdout == alone.stdout[half..]);
+}
+
+#[test]
+fn ten_thousand_actions_are_a_clear_error() {
+    let actions = vec!["\"ruling violation opener\""; 10_000].join(",");
+    let line = format!("{{\"id\":1,\"actions\":[{actions}]}}\n");
+    let output = feed(&["replay", "--jsonl"], line.as_bytes());
+    assert_eq!(output.status.code(), Some(2));
+    let answer = lines(&output)[0];
+    let error = r#""error":{"at":4096,"message":"a game holds at most 4096 actions"}}"#;
+    assert!(answer.ends_with(error));
+    assert!(answer.contains(r#""violations":{"opener":4096,"responder":0}"#));
+}
+
+#[test]
+fn a_game_may_come_from_standard_input() {
+    for game in [
+        "rules: renju\nH8; I9\n",
+        "{\"rules\":\"renju\",\n\"actions\":[\"H8\",\"I9\"]}\n",
+    ] {
+        let output = feed(&["replay", "-", "--json"], game.as_bytes());
+        assert_eq!(output.status.code(), Some(0));
+        let answer = String::from_utf8(output.stdout).unwrap();
+        assert!(
+            answer.contains("\"state\": \"opener black done\""),
+            "{answer}"
+        );
+    }
+    let output = feed(&["replay", "-"], b"H8\n\xFF\n");
+    assert_eq!(output.status.code(), Some(2));
+    let error = String::from_utf8_lossy(&output.stderr);
+    assert!(
+        error.contains("standard input: byte 4 is no UTF-8 text"),
+        "{error}"
+    );
+}
