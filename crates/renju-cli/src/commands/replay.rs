@@ -35,8 +35,8 @@ Examples:
 /// Fouls that were played and not claimed are named: this is the view of an arbiter. A game that
 /// says nothing of its rules is played by `renju`: no opening rule, and a foul loses at once.
 ///
-/// With --jsonl, reads one game a line from standard input, such as `{\"id\": 1, \"rules\":
-/// \"cn2009\", \"actions\": [\"H8\", \"I9\"]}`, and writes for each a line with where it stands. What a
+/// With --jsonl, reads one game a line from standard input, such as `{"id": 1, "rules":
+/// "cn2009", "actions": ["H8", "I9"]}`, and writes for each a line with where it stands. What a
 /// line says of the rules wins over the options here.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = EXAMPLES, verbatim_doc_comment)]
