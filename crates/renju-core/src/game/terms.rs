@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 use std::fmt;
 
 use super::prediction::Prediction;
-use super::result::Winner;
+use super::result::{GameResult, Reason, Winner};
 use crate::rules::AtLimit;
 use crate::{Color, Person};
 
@@ -53,10 +53,20 @@ impl fmt::Display for Target {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} must make five", self.color())?;
         match self {
-            Self::Before { sum, .. } if sum.is_multiple_of(2) => write!(f, " by {}", sum / 2),
-            Self::Before { sum, .. } => write!(f, " by {}.5", sum / 2),
+            Self::Before { sum, .. } => write!(f, " by {}", Half(*sum)),
             Self::Ever { .. } => Ok(()),
         }
+    }
+}
+
+/// Half of a number.
+struct Half(u16);
+
+impl fmt::Display for Half {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(sum) = self;
+        let fraction = if sum.is_multiple_of(2) { "" } else { ".5" };
+        write!(f, "{}{fraction}", sum / 2)
     }
 }
 
@@ -96,6 +106,24 @@ impl Terms {
                     Ordering::Equal => with(Color::Black, Person::Opener, target),
                 }
             }
+        }
+    }
+
+    /// Returns the result of a game of so many stones as it is written where predictions were filed:
+    /// `white 40/42 win`, `black wins by resignation` or `draw`. Without a limit, `无限制` stands for it.
+    ///
+    /// # Rule
+    /// rules.md §9.1, "Result strings".
+    pub(super) fn record(self, result: GameResult, stones: u16) -> String {
+        let Winner::Color(color) = result.winner else {
+            return "draw".to_owned();
+        };
+        if result.reason == Reason::Resign {
+            return format!("{color} wins by resignation");
+        }
+        match self.target {
+            Some(Target::Before { sum, .. }) => format!("{color} {stones}/{} win", Half(sum)),
+            Some(Target::Ever { .. }) | None => format!("{color} {stones}/无限制 win"),
         }
     }
 
