@@ -191,6 +191,8 @@ impl<'g> Turn<'g> {
             };
             *lost = rest;
             self.now.to_move = !color;
+            // The next pass does not follow on one of the opponent.
+            self.now.passed = false;
             self.outcomes.push(Happening::TurnLost(color));
         }
     }

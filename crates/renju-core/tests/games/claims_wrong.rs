@@ -129,6 +129,20 @@ fn lose_turn_goes_with_the_person() {
         .asks("opener white done");
 }
 
+/// Black passes twice, but White has not passed in between: he had no turn. That is no double pass.
+#[test]
+fn a_lost_turn_is_no_pass() {
+    for actions in ["pass, claim I8, pass", "claim I8, pass, pass"] {
+        let mut table = Table::new("renju_rif none wrong_claim=lose_turn");
+        table
+            .play("H6, A1, I8, C1")
+            .play(actions)
+            .asks("responder white done")
+            .runs();
+        table.play("pass").ends("draw double_pass");
+    }
+}
+
 /// `loss`: the wrong claimant loses the game.
 #[test]
 fn loss_ends_the_game() {
