@@ -31,6 +31,10 @@ pub(crate) fn game(replay: &Replay, look: Look) -> String {
         page.push('\n');
     }
     page.push_str(&state(replay));
+    if let Some(result) = game.predicted_result() {
+        page.push_str(&words::written_result(&result, look.characters));
+        page.push('\n');
+    }
     if game.result().is_none() {
         page.push_str(&may_be_done(replay));
     }

@@ -8,10 +8,10 @@ use super::stage::Stage;
 use super::turn::Turn;
 use crate::opening::{Actor, NamedOpening, Step, Zone};
 use crate::rules::{
-    DeadPosition, DoublePass, Enforcement, FiveDeclaration, OverlineClaim, Variant,
+    DeadPosition, DoublePass, Enforcement, FiveDeclaration, OverlineClaim, Variant, WinsWith,
 };
 use crate::{
-    Color, Forbidden, ForbiddenKinds, Person, Point, PointShapes, Rule, Verdict, WinningLine,
+    Color, Forbidden, ForbiddenKinds, Fouls, Person, Point, PointShapes, Verdict, WinningLine,
 };
 
 impl Turn<'_> {
@@ -217,10 +217,12 @@ impl Turn<'_> {
             None => (Winner::Color(color), false),
         };
         // Where an overline is a foul of Black, White's has a reason of its own (rules.md §4.4).
-        let is_renju = rules.as_rule() == Some(Rule::RENJU);
+        let is_foul_of_black = rules.fouls != Fouls::Nobody
+            && rules.black_wins == WinsWith::ExactlyFive
+            && { rules.foul_kinds }.is_some_and(|kinds| kinds.contains(Forbidden::Overline));
         let reason = if by_limit {
             Reason::PredictLimit
-        } else if is_renju && color == Color::White && !has_exact_five {
+        } else if is_foul_of_black && color == Color::White && !has_exact_five {
             Reason::OverlineWhite
         } else {
             Reason::Five

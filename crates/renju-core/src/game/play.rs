@@ -233,6 +233,20 @@ impl Game {
         self.now.terms
     }
 
+    /// Returns the result as it is written where predictions were filed, `white 40/42 win`: the winner,
+    /// the stones that were placed, and the limit, `无限制` if there is none. A draw is `draw`, and a
+    /// resignation `black wins by resignation`.
+    ///
+    /// `None` if the game runs, or has no predictions.
+    ///
+    /// # Rule
+    /// rules.md §9.1, "Result strings".
+    #[must_use]
+    pub fn predicted_result(&self) -> Option<String> {
+        let stones = self.now.stones();
+        Some(self.now.terms?.record(self.now.result?, stones))
+    }
+
     /// Returns the stones that a color has in hand, where the rule set counts them.
     #[must_use]
     pub fn in_hand(&self, color: Color) -> Option<u8> {

@@ -44,8 +44,8 @@ pub(super) struct Situation {
     pub(super) foul: Option<(Point, ForbiddenKinds)>,
     /// The overlines that may be claimed until the end.
     pub(super) overlines: PointSet,
-    /// The moves of White that are still to be left out, for wrong claims.
-    pub(super) lost_turns: u16,
+    /// The moves that each person still has to leave out, for wrong claims.
+    pub(super) lost_turns: [u16; 2],
     pub(super) violations: [u32; 2],
     /// Whether the last move was a pass.
     pub(super) passed: bool,
@@ -77,7 +77,7 @@ impl Situation {
             terms: None,
             foul: None,
             overlines: PointSet::EMPTY,
-            lost_turns: 0,
+            lost_turns: [0; 2],
             violations: [0; 2],
             passed: false,
             draw_offer: None,

@@ -43,10 +43,19 @@ fn overlines_by_rule_set() {
         "cn2009 none",
         "campus_h",
         "nf_foul",
+        "hist_1916",
+        "hist_1918",
+        "hist_1931",
+        "renju forced_foul=exempt",
+        "renju nine_three=separate",
     ] {
         Table::new(rules)
             .play(&white_alone(six))
             .ends("white overline_white");
+    }
+    // No overline is a foul of Black in the earlier sets.
+    for rules in ["hist_1903", "hist_1912", "renju foul_kinds=double-three"] {
+        Table::new(rules).play(&white_alone(six)).ends("white five");
     }
     for rules in ["freestyle", "nf_blitz"] {
         Table::new(rules).play(&white_alone(six)).ends("white five");

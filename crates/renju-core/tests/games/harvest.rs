@@ -30,6 +30,17 @@ fn a_five_is_taken_off() {
     table.play("F8").asks("opener black done");
 }
 
+/// A draw is offered after one's move, and the move is over only when the five are removed.
+#[test]
+fn no_draw_is_offered_before_the_five_are_removed() {
+    let mut table = table();
+    table.play(&black_alone("F8 G8 H8 I8 J8"));
+    table.refuses("draw?, opener: draw?, responder: draw?");
+    table
+        .play("remove F8 G8 H8 I8 J8, draw?, draw!")
+        .ends("draw agreed");
+}
+
 /// Of a longer line the maker takes five neighbors of his choice, the stone just played among them.
 #[test]
 fn of_a_longer_line_five_with_the_last_stone() {

@@ -197,6 +197,19 @@ fn preset() {
     swap.asks("responder black done").black_is(Responder);
 }
 
+/// rules.md §10 C7: the organizers fix one of the 26 openings, and White plays move 4.
+#[test]
+fn preset_opening_takes_the_place_of_the_opening_rule() {
+    for opening in ["4D", "D4", "Kagetsu", "花月", "H8,H9,I9"] {
+        Table::new(&format!("cn2009 preset_opening={opening}"))
+            .asks("responder white place white")
+            .play("K9")
+            .asks("opener black done")
+            .play("pass")
+            .asks("responder white done");
+    }
+}
+
 /// §4.15: stones that cannot lie there are refused before the game begins.
 #[test]
 fn preset_stones_share_no_point() {

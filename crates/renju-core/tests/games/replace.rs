@@ -26,6 +26,15 @@ fn a_five_replaces_an_enemy_stone() {
     assert_eq!(table.game.in_hand(Color::White), Some(109));
 }
 
+/// A draw is offered after one's move, and the move is over only when the stone is replaced.
+#[test]
+fn no_draw_is_offered_before_the_stone_is_replaced() {
+    let mut table = table();
+    table.play(&black_alone("F8 G8 H8 I8 J8"));
+    table.refuses("draw?, opener: draw?, responder: draw?");
+    table.play("replace C1, draw?, draw!").ends("draw agreed");
+}
+
 /// The same five points do not score again; six in a row hold another five, which does.
 #[test]
 fn a_five_scores_once() {

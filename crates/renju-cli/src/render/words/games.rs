@@ -7,6 +7,7 @@ use renju_core::{
 
 use super::names::{a_foul, and, color, fouls, number};
 use super::solution::counted;
+use crate::render::look::Characters;
 
 /// Names a person with the color that he has.
 fn who(person: Option<Person>, has: Option<Color>) -> String {
@@ -170,6 +171,15 @@ pub(in crate::render) fn ended(result: GameResult, winner: Option<Person>) -> St
             format!("{} wins, the {person}: {why}.", color(winner))
         }
     }
+}
+
+/// Says how the result of a game with predictions is written.
+pub(in crate::render) fn written_result(result: &str, characters: Characters) -> String {
+    let result = match characters {
+        Characters::Unicode => result.to_owned(),
+        Characters::Ascii => result.replace("无限制", "no limit"),
+    };
+    format!("The result is written `{result}`.")
 }
 
 fn reason(reason: Reason) -> String {
