@@ -1,6 +1,7 @@
 //! Rule sets in JSON, TOML and the like: the id, the opening rule, and the options that differ from
 //! the defaults of both.
 
+use std::collections::BTreeSet;
 use std::fmt;
 
 use serde::de::{Deserializer, Error, MapAccess, SeqAccess, Visitor};
@@ -80,8 +81,9 @@ impl<'de> Deserialize<'de> for GivenOptions {
 
             fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<GivenOptions, A::Error> {
                 let mut options = GivenOptions::default();
+                let mut names = BTreeSet::new();
                 while let Some((name, AsText(value))) = map.next_entry::<String, _>()? {
-                    if options.0.iter().any(|(other, _)| *other == name) {
+                    if !names.insert(name.clone()) {
                         let name = shown(&name);
                         return Err(A::Error::custom(format!("{name:?} is given twice")));
                     }
