@@ -39,7 +39,7 @@ Examples:
 /// "cn2009", "actions": ["H8", "I9"]}`, and writes for each a line with where it stands. What a
 /// line says of the rules wins over the options here.
 #[derive(Debug, clap::Args)]
-#[command(after_long_help = EXAMPLES, verbatim_doc_comment)]
+#[command(after_long_help = EXAMPLES)]
 pub(crate) struct Args {
     /// The actions, each an argument of its own or between commas; or a path, or `-`
     ///

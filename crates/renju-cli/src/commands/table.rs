@@ -153,10 +153,15 @@ impl Table {
         }
     }
 
-    /// Reads the game of a file. What it does not say of the rules stays as it is.
+    /// Reads the game of a file. If it does not name its rule set, what it does not say of the rules
+    /// stays as it is.
     fn loaded(&self, path: &Path) -> Result<(RuleChoice, Replay), CliError> {
         let OneGame { log, no_text, .. } = read_game_file(path)?;
-        let choice = log.choice.or(&self.choice);
+        let choice = match log.choice.rules {
+            // The opening and the options are those of another set, or of another game.
+            Some(_) => log.choice.clone(),
+            None => log.choice.or(&self.choice),
+        };
         let rules = choice.rule_set(DEFAULT_RULES);
         let mut replay = begun(rules.map_err(CliError::bad_input)?).map_err(CliError::bad_input)?;
         match replay_all(&mut replay, log.texts(), no_text.as_deref()) {

@@ -77,6 +77,12 @@ pub enum PlayError {
         /// The kinds.
         kinds: ForbiddenKinds,
     },
+    /// Fewer than two stones were given as several.
+    #[error("{stones} stones are not several: a single one is placed by its point alone")]
+    NotSeveral {
+        /// So many stones.
+        stones: usize,
+    },
     /// Several stones were placed at once in ordinary play.
     #[error("one stone a turn: several together are for the opening")]
     OneStoneATurn,

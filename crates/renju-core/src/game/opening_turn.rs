@@ -211,6 +211,9 @@ impl Turn<'_> {
             .filter(|&offer| offer != point);
         self.outcomes.push(Happening::OffersRemoved(rest.collect()));
         self.now.offers.clear();
+        if let Some(stock) = &mut self.now.stock {
+            stock.take(Color::Black)?;
+        }
         self.now.put(point);
         self.now.last_mover = Some(person.other());
         self.go_to(self.now.step + 1);

@@ -133,6 +133,11 @@ impl Turn<'_> {
         person: Person,
         points: &[Point],
     ) -> Result<(), PlayError> {
+        if points.len() < 2 {
+            return Err(PlayError::NotSeveral {
+                stones: points.len(),
+            });
+        }
         if let Some(Step::Settle { pair: Some(back) }) = self.step() {
             return self.add_pair(person, points, back);
         }
@@ -297,8 +302,7 @@ impl Turn<'_> {
             .is_some_and(|from| next_ply >= u16::from(from));
         let allowed = match (self.step(), self.stage()) {
             (None, Stage::Done) => {
-                let full = self.now.board.empty().is_empty();
-                full || rules.pass && (early || rules.pass_from_ply.is_none())
+                rules.pass && (early || rules.pass_from_ply.is_none()) || !self.has_point()
             }
             (None, _) => return self.wrong_stage(),
             (Some(Step::PlaceOrOffer { .. } | Step::Offer { .. } | Step::Place { .. }), _) => {
@@ -314,6 +318,13 @@ impl Turn<'_> {
         } else {
             Err(PlayError::NoPass)
         }
+    }
+
+    /// Says whether a stone may be placed anywhere. The board may be full, and where fouls are
+    /// prevented, those may be the last points.
+    fn has_point(&self) -> bool {
+        let mut empty = self.now.board.empty().iter();
+        empty.any(|point| self.check_place(point).is_ok())
     }
 
     /// Goes on in the opening rule at a step.

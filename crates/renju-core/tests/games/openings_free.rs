@@ -2,8 +2,8 @@
 //! `swap1`, `swap`, `pro`, `long_pro` (§4.14), `preset` (§4.15) and `four_free_predict` (§4.16).
 
 use renju_core::Game;
-use renju_core::NewGameError;
 use renju_core::Person::{Opener, Responder};
+use renju_core::{Move, NewGameError};
 
 use crate::table::{Table, points, rule_set, square};
 
@@ -218,6 +218,24 @@ fn preset_stones_share_no_point() {
         .map(|text| text.parse().unwrap())
         .to_vec();
     assert!(Game::new(rules).is_err());
+}
+
+/// §4.15: a point must be left for the next stone, and passes do not make the list endless.
+#[test]
+fn preset_leaves_room() {
+    let mut rules = rule_set("freestyle preset");
+    let passes = |count: usize| vec![Move::Pass; count];
+    rules.opening_options.preset = passes(224);
+    let mut table = Table::with(rules.clone());
+    table
+        .asks("opener black place black")
+        .play("H8")
+        .asks("responder white done");
+    for count in [225, 70_000] {
+        rules.opening_options.preset = passes(count);
+        let error = Game::new(rules.clone()).err();
+        assert_eq!(error, Some(NewGameError::PresetTooLong { moves: count }));
+    }
 }
 
 /// §4.16, rules.md §9.1: First places stones 1 and 4, Second 2 and 3, anywhere; the order is mandatory.

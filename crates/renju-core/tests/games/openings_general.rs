@@ -1,7 +1,7 @@
 //! The general rules of openings, G1 to G8 of openings.md §1, and how a game names its opening (§3).
 
 use renju_core::Person::{Opener, Responder};
-use renju_core::{Color, Event, Happening, SignedAction};
+use renju_core::{Action, Color, Event, Happening, PlayError, Point, SignedAction};
 
 use crate::table::{Table, View, points};
 
@@ -258,5 +258,20 @@ fn together_or_one_by_one() {
             singly.game.undo().unwrap();
         }
         assert_eq!(singly.game, start.game);
+    }
+}
+
+/// Several stones are two or more. Text never says otherwise, but a program could.
+#[test]
+fn fewer_than_two_are_not_several() {
+    for rules in ["renju", "renju_rif", "renju swap2", "renju swap5"] {
+        let mut game = Table::new(rules).game;
+        for points in [vec![], vec![Point::CENTER]] {
+            let before = game.clone();
+            let stones = points.len();
+            let error = game.play(Action::PlaceSeveral(points)).err();
+            assert_eq!(error, Some(PlayError::NotSeveral { stones }));
+            assert_eq!(game, before);
+        }
     }
 }
