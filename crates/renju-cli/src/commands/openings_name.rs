@@ -49,6 +49,7 @@ pub(crate) struct Args {
 /// Names moves.
 pub(super) fn run(args: &Args, output: &mut Output) -> Result<Outcome, CliError> {
     let hint = "give one game";
+    // The shell takes `h8 h9 i10` apart.
     let moves = args.moves.join(OsStr::new(" "));
     let (position, _) = only_position(&moves, args.form.one(), hint)?;
     let opened = Opened::of(first_three(&position)?, count(&position));

@@ -21,4 +21,5 @@ pub use offers::{symmetric_offers, symmetric_points};
 pub use options::OpeningOptions;
 pub(crate) use program::{Actor, Count, Program, Step};
 pub use rule::{OpeningRule, ParseOpeningRuleError};
+pub(crate) use zone::InWords as ZoneInWords;
 pub use zone::{ParseZoneError, Zone};
