@@ -156,7 +156,7 @@ impl Game {
     /// what may be done at any time. Nothing, once the game is over.
     ///
     /// # Complexity
-    /// The judgement of every empty point where fouls are prevented, and less elsewhere.
+    /// The judgement of every point where a stone may be placed or offered.
     #[must_use]
     pub fn legal_actions(&self) -> Vec<LegalAction> {
         super::legal::legal_actions(&Turn::new(&self.setup, self.now.clone()))

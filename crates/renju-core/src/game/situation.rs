@@ -148,6 +148,10 @@ impl Situation {
             Count::Fixed(fifths) => fifths,
             Count::ByOpening(usual) => {
                 let table = &rules.opening_options.fifths_per_opening;
+                if table.is_empty() {
+                    // The usual case, asked for every point: the opening need not be looked up.
+                    return usual;
+                }
                 let opening = self.opening();
                 table
                     .iter()

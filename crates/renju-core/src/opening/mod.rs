@@ -17,6 +17,7 @@ mod zone;
 pub use isometry::Isometry;
 pub use named::NamedOpening;
 pub use named_text::ParseNamedOpeningError;
+pub(crate) use offers::OfferMaps;
 pub use offers::{symmetric_offers, symmetric_points};
 pub use options::OpeningOptions;
 pub(crate) use program::{Actor, Count, Program, Step};
