@@ -2,8 +2,10 @@
 
 use std::marker::PhantomData;
 
-use super::kind::{Fifths, FifthsPerOpening, FoulKinds, Kind, Number, NumberOrNone, OneOf, Stones};
-use crate::rules::{
+use super::setting_kind::{
+    Fifths, FifthsPerOpening, FoulKinds, Kind, Number, NumberOrNone, OneOf, Stones,
+};
+use super::{
     AtLimit, DeadPosition, DoublePass, Enforcement, FiveDeclaration, ForcedFoul, FourThreeThree,
     OfferSymmetry, OverlineClaim, RuleSet, WhiteSide, WinsWith, WrongClaim,
 };
@@ -61,7 +63,7 @@ macro_rules! settings {
 }
 
 /// One of the values of an enumeration, or true or false.
-const fn one<C>() -> OneOf<C> {
+const fn one<V>() -> OneOf<V> {
     OneOf(PhantomData)
 }
 

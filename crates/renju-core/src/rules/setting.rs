@@ -1,9 +1,7 @@
 //! The options of a rule set by name, read and written as text.
 //!
-//! `table.rs` lists them, `kind.rs` knows how values are written. `RuleSet` has the fields.
-
-mod kind;
-mod table;
+//! `setting_table.rs` lists them, `setting_kind.rs` knows how values are written. `RuleSet` has the
+//! fields.
 
 use std::fmt;
 use std::str::FromStr;
@@ -11,12 +9,12 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use super::rule_set::RuleSet;
+use super::setting_kind::NONE;
+pub use super::setting_table::Setting;
+use super::setting_table::{ENTRIES, Entry};
 use crate::near::{DidYouMean, nearest};
 use crate::opening::OpeningRule;
 use crate::point::shown;
-use kind::NONE;
-pub use table::Setting;
-use table::{ENTRIES, Entry};
 
 impl Setting {
     /// Returns the name, in `snake_case`.
