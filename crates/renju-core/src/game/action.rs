@@ -1,10 +1,8 @@
 //! What persons do in a game.
 
-use crate::{Color, Forbidden, Point};
-
 use super::prediction::Prediction;
 use super::ruling::Ruling;
-use crate::Person;
+use crate::{Color, Forbidden, Person, Point};
 
 /// What a person does in a game, and what an arbiter rules.
 ///

@@ -3,7 +3,6 @@
 use super::error::PlayError;
 use super::event::Happening;
 use super::prediction::Prediction;
-use super::setup::MAX_FIFTHS;
 use super::terms::Terms;
 use super::turn::Turn;
 use crate::opening::{OfferMaps, Step};
@@ -278,5 +277,3 @@ impl Turn<'_> {
         }
     }
 }
-
-const _: () = assert!(MAX_FIFTHS == 20, "a situation has room for so many offers");

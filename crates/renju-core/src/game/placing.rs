@@ -105,13 +105,7 @@ impl Turn<'_> {
             self.now.free_stones[person.index()] += 1;
         }
         self.put(person, point)?;
-        match step {
-            Some(Step::PlaceOrOffer { placed, .. }) => self.go_to(placed),
-            // A single fifth move: nobody chooses.
-            Some(Step::Offer { .. }) => self.go_to(self.now.step + 2),
-            Some(_) => self.go_to(self.now.step + 1),
-            None => {}
-        }
+        self.go_on(step);
         self.judge_stone(person, point, color, verdict);
         Ok(())
     }
@@ -268,12 +262,7 @@ impl Turn<'_> {
         let (step, color) = (self.step(), self.now.to_move);
         self.now.put_nothing();
         self.moved(person, color);
-        match step {
-            Some(Step::PlaceOrOffer { placed, .. }) => self.go_to(placed),
-            Some(Step::Offer { .. }) => self.go_to(self.now.step + 2),
-            Some(_) => self.go_to(self.now.step + 1),
-            None => {}
-        }
+        self.go_on(step);
         if self.now.board.empty().is_empty() {
             self.end(Winner::Draw, Reason::FullBoard);
         } else if was_passed && self.setup.rules.double_pass == DoublePass::Draw {
@@ -311,6 +300,17 @@ impl Turn<'_> {
             Ok(())
         } else {
             Err(PlayError::NoPass)
+        }
+    }
+
+    /// Goes on in the opening rule after a stone or a pass that was the move of `step`.
+    fn go_on(&mut self, step: Option<Step>) {
+        match step {
+            Some(Step::PlaceOrOffer { placed, .. }) => self.go_to(placed),
+            // A single fifth move: nobody chooses.
+            Some(Step::Offer { .. }) => self.go_to(self.now.step + 2),
+            Some(_) => self.go_to(self.now.step + 1),
+            None => {}
         }
     }
 

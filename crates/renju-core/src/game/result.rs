@@ -10,7 +10,7 @@ use crate::near::{DidYouMean, nearest};
 use crate::point::shown;
 
 /// Who has won a game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Winner {
     /// The side of this color.
     Color(Color),
@@ -69,7 +69,7 @@ pub enum Reason {
 }
 
 /// How a game has ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct GameResult {
     /// Who has won.
     pub winner: Winner,

@@ -15,7 +15,7 @@ use crate::point::shown;
 /// # Rule
 /// competition.md §4 and §5.3. Time, lateness and conduct are not judged by a game: whoever keeps the
 /// clock reports them by a ruling.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Ruling {
     /// Ends the game: `ruling white time`, `ruling draw`. The reason is `arbiter` unless it is said.
     End {

@@ -8,7 +8,7 @@ use super::result::GameResult;
 use super::setup::Setup;
 use super::stage::{Stage, State};
 use super::terms::Terms;
-use crate::opening::{Actor, Count, NamedOpening, Step, Zone};
+use crate::opening::{Actor, Count, MAX_FIFTHS, NamedOpening, Step, Zone};
 use crate::rules::{FiveDeclaration, RuleSet, Variant};
 use crate::{Board, Color, ForbiddenKinds, Move, Owners, Person, Point, PointSet};
 
@@ -33,7 +33,7 @@ pub(super) struct Situation {
     /// The number of fifth moves that was declared.
     pub(super) declared: Option<u8>,
     /// The fifth moves on offer.
-    pub(super) offers: ArrayVec<Point, 20>,
+    pub(super) offers: ArrayVec<Point, { MAX_FIFTHS as usize }>,
     /// The pairs of stones added where the opening rule has them.
     pub(super) pairs: u8,
     /// The free stones that the opener and the responder have placed.

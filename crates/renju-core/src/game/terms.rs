@@ -6,13 +6,13 @@ use std::fmt;
 use super::prediction::Prediction;
 use super::result::Winner;
 use crate::rules::AtLimit;
-use crate::{Color, Person};
+use crate::{Color, Owners, Person};
 
 /// What follows from the predictions of both persons.
 ///
 /// # Rule
 /// rules.md §9.1, "Colours and target".
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
 pub struct Terms {
     /// Who has Black.
@@ -22,7 +22,7 @@ pub struct Terms {
 }
 
 /// What one color must do to win.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Target {
     /// It must make a five before the limit, which is half of `sum`.
     Before {
@@ -49,7 +49,8 @@ impl Target {
 }
 
 impl fmt::Display for Target {
-    /// Writes `white must make five by 44`, with `.5` where the limit lies between two plies.
+    /// Writes `white must make five by 44`, with `.5` where the limit lies between two plies. The words
+    /// are for persons, and are not read back.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} must make five", self.color())?;
         match self {
@@ -66,10 +67,7 @@ impl Terms {
     pub fn new(first: Prediction, second: Prediction) -> Self {
         use Prediction::{Draw, Five};
         let with = |color, person: Person, target| Self {
-            black: match color {
-                Color::Black => person,
-                Color::White => person.other(),
-            },
+            black: Owners::with(color, person).of(Color::Black),
             target,
         };
         match (first, second) {

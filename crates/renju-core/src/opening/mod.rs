@@ -21,5 +21,6 @@ pub(crate) use offers::OfferMaps;
 pub use offers::{symmetric_offers, symmetric_points};
 pub use options::OpeningOptions;
 pub(crate) use program::{Actor, Count, Program, Step};
+pub(crate) use rule::MAX_FIFTHS;
 pub use rule::{OpeningRule, ParseOpeningRuleError};
 pub use zone::{ParseZoneError, Zone};

@@ -4,6 +4,7 @@ use std::fmt;
 
 use thiserror::Error;
 
+use crate::point::shown;
 use crate::{FivePoint, Fouls, NineThree};
 
 /// A value that is one of a few, each with its text.
@@ -38,7 +39,7 @@ macro_rules! option_value {
 
         impl $type {
             /// All values.
-            pub const ALL: &'static [Self] = &[$(Self::$variant),+];
+            pub const ALL: [Self; [$($text),+].len()] = [$(Self::$variant),+];
         }
 
         impl std::fmt::Display for $type {
@@ -99,7 +100,7 @@ pub struct ParseOptionValueError {
 impl ParseOptionValueError {
     pub(super) fn of<V: OptionValue>(text: &str) -> Self {
         Self {
-            text: crate::point::shown(text),
+            text: shown(text),
             what: V::WHAT,
             expected: V::TEXTS.iter().map(|&(_, text)| text).collect(),
         }

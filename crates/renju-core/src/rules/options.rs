@@ -213,7 +213,7 @@ mod tests {
 
     #[test]
     fn texts_round_trip_and_errors_list_them() {
-        for &value in WinsWith::ALL {
+        for value in WinsWith::ALL {
             assert_eq!(value.to_string().parse(), Ok(value));
             assert_eq!(value.to_string().to_uppercase().parse(), Ok(value));
         }

@@ -105,7 +105,7 @@ pub enum SetOptionError {
 }
 
 /// Options as somebody wrote them: names and values in order, not looked up yet.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub struct GivenOptions(pub Vec<(String, String)>);
 
 impl RuleSet {

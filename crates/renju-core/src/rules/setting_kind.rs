@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 use std::ops::RangeInclusive;
 
 use super::option_value::{Listed, OptionValue};
-use crate::opening::{NamedOpening, OpeningRule};
+use crate::opening::{MAX_FIFTHS, NamedOpening, OpeningRule};
 use crate::{
     Forbidden, ForbiddenKinds, Move, MoveStringOptions, MoveStringStyle, format_moves, parse_moves,
 };
@@ -155,7 +155,7 @@ impl Kind for Fifths {
 }
 
 /// How many fifths may be offered.
-const FIFTHS: Number = Number(1..=20);
+pub(super) const FIFTHS: Number = Number(1..=MAX_FIFTHS);
 
 /// A number of fifths for some of the 26 openings.
 pub(super) struct FifthsPerOpening;
@@ -188,7 +188,7 @@ impl Kind for FifthsPerOpening {
     }
 
     fn expected(&self) -> String {
-        format!("openings with numbers from 1 to 20, as in `1D:3,2D:5`, or `{NONE}`")
+        format!("openings with numbers from 1 to {MAX_FIFTHS}, as in `1D:3,2D:5`, or `{NONE}`")
     }
 }
 
