@@ -6,6 +6,7 @@ mod color;
 mod direction;
 mod game;
 mod judge;
+mod listed;
 mod moves;
 mod near;
 mod notation;

@@ -4,6 +4,7 @@ use std::fmt;
 
 use thiserror::Error;
 
+use crate::listed::{Quoted, write_alternatives};
 use crate::point::shown;
 use crate::{FivePoint, Fouls, NineThree};
 
@@ -112,14 +113,6 @@ pub(super) struct Listed<'a>(pub(super) &'a [&'static str]);
 
 impl fmt::Display for Listed<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, text) in self.0.iter().enumerate() {
-            let before = match i {
-                0 => "",
-                _ if i + 1 == self.0.len() => " or ",
-                _ => ", ",
-            };
-            write!(f, "{before}`{text}`")?;
-        }
-        Ok(())
+        write_alternatives(f, self.0.iter().map(|text| Quoted(text)))
     }
 }
