@@ -80,6 +80,12 @@ pub enum PlayError {
     /// Several stones were placed at once in ordinary play.
     #[error("one stone a turn: several together are for the opening")]
     OneStoneATurn,
+    /// Fewer than two stones were placed as several.
+    #[error("several stones are at least two, not {stones}")]
+    TooFewStones {
+        /// So many stones.
+        stones: usize,
+    },
     /// More stones were placed at once than the turn has.
     #[error("the turn ends after {stones} of these stones")]
     TurnEnded {

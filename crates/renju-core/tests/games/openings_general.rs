@@ -1,7 +1,7 @@
 //! The general rules of openings, G1 to G8 of openings.md §1, and how a game names its opening (§3).
 
 use renju_core::Person::{Opener, Responder};
-use renju_core::{Color, Event, Happening, SignedAction};
+use renju_core::{Action, Color, Event, Happening, PlayError, Point, SignedAction};
 
 use crate::table::{Table, View, points};
 
@@ -23,6 +23,21 @@ fn draws_may_be_offered_from_move_6() {
     free.play("A1, C1, E1")
         .refuses("draw?, opener: draw?, responder: draw?");
     free.play("G1, I1, K1, draw?, draw!").ends("draw agreed");
+}
+
+/// One stone or none is no action of several stones: the log could not be read back.
+#[test]
+fn several_stones_are_at_least_two() {
+    let mut table = Table::new("renju_rif");
+    for stones in [vec![], vec![Point::CENTER]] {
+        let found = stones.len();
+        let error = table.game.play(Action::PlaceSeveral(stones));
+        assert_eq!(error, Err(PlayError::TooFewStones { stones: found }));
+    }
+    assert!(table.game.log().is_empty());
+    table.play("H8 H9 I10");
+    let error = table.game.play(Action::PlaceSeveral(vec![]));
+    assert_eq!(error, Err(PlayError::TooFewStones { stones: 0 }));
 }
 
 /// G2 and rules.md §7.3: no pass before the opening is over, then Black may pass at once.
