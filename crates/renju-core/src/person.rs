@@ -125,6 +125,14 @@ impl Owners {
     }
 }
 
+#[cfg(feature = "serde")]
+impl serde::Serialize for Owners {
+    /// Writes a map of the colors: `{"black": "opener", "white": "responder"}`.
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(Color::ALL.map(|color| (color, self.of(color))))
+    }
+}
+
 impl Default for Owners {
     /// Returns the owners at the start: the opener has Black.
     fn default() -> Self {

@@ -7,6 +7,7 @@ use crate::{Color, ForbiddenKinds, Person, Point, PointSet};
 
 /// What an accepted action caused.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Event {
     /// Who acted; `None` is the arbiter.

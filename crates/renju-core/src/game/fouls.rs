@@ -12,6 +12,7 @@ use crate::{Color, Forbidden, ForbiddenKinds, Fouls, Person, Point};
 ///
 /// It is the arbiter's knowledge: nobody points it out unasked (rules.md §6.2, step 8).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct PlayedFoul {
     /// The point of the stone.

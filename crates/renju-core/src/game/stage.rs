@@ -65,6 +65,8 @@ pub struct State {
 /// A kind of action that may be done now, with who may do it: a set of actions, since there can be
 /// very many.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct LegalAction {
     /// Who may do it; `None` is the arbiter.
     pub by: Option<Person>,
@@ -74,6 +76,8 @@ pub struct LegalAction {
 
 /// The actions of one kind that may be done.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Choice {
     /// A stone of this color on one of these points.

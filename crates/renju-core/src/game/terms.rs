@@ -13,6 +13,7 @@ use crate::{Color, Owners, Person};
 /// # Rule
 /// rules.md §9.1, "Colours and target".
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Terms {
     /// Who has Black.
@@ -23,6 +24,8 @@ pub struct Terms {
 
 /// What one color must do to win.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", tag = "kind"))]
 pub enum Target {
     /// It must make a five before the limit, which is half of `sum`.
     Before {

@@ -73,6 +73,9 @@ impl FromStr for Setting {
     }
 }
 
+#[cfg(feature = "serde")]
+crate::serde_text::serde_as_text!(Setting, "an option such as \"wrong_claim\"");
+
 /// Why an option could not be set.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
