@@ -80,6 +80,14 @@ crate::serde_text::serde_as_text!(Person, "\"opener\" or \"responder\"");
 ///
 /// # Rule
 /// openings.md §1: at the start the opener has Black.
+///
+/// # Examples
+/// ```
+/// use renju_core::{Color, Owners, Person};
+/// let swapped = Owners::default().swapped();
+/// assert_eq!(swapped.of(Color::Black), Person::Responder);
+/// assert_eq!(swapped.color_of(Person::Opener), Color::White);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Owners {
     black: Person,

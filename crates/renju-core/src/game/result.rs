@@ -69,6 +69,15 @@ pub enum Reason {
 }
 
 /// How a game has ended.
+///
+/// # Examples
+/// ```
+/// use renju_core::{Color, GameResult, Reason, Winner};
+/// let result: GameResult = "white foul_33".parse()?;
+/// assert_eq!(result.winner, Winner::Color(Color::White));
+/// assert_eq!(result.reason, Reason::FoulDoubleThree);
+/// # Ok::<(), renju_core::ParseResultError>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct GameResult {
     /// Who has won.

@@ -52,6 +52,15 @@ pub enum Stage {
 /// Who must act, as which color, and what is asked of him.
 ///
 /// The text form is `opener black swap_or_stay`, `responder - take_color`, `over`.
+///
+/// # Examples
+/// ```
+/// use renju_core::{Person, Stage, State};
+/// let state: State = "responder - take_color".parse()?;
+/// assert_eq!(state.to_act, Some(Person::Responder));
+/// assert_eq!((state.color, state.stage), (None, Stage::TakeColor));
+/// # Ok::<(), renju_core::ParseStateError>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct State {
     /// Who must act, or `None` when the game is over.

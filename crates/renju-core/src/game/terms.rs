@@ -66,6 +66,16 @@ impl fmt::Display for Target {
 
 impl Terms {
     /// Returns what follows from the predictions of the opener, who is First, and the responder.
+    ///
+    /// # Examples
+    /// ```
+    /// use renju_core::{Person, Terms};
+    /// let terms = Terms::new("white 42".parse()?, "white 46".parse()?);
+    /// // The opener, who named the smaller number, has White.
+    /// assert_eq!(terms.black, Person::Responder);
+    /// assert_eq!(terms.target.unwrap().to_string(), "white must make five by 44");
+    /// # Ok::<(), renju_core::ParseActionError>(())
+    /// ```
     #[must_use]
     pub fn new(first: Prediction, second: Prediction) -> Self {
         use Prediction::{Draw, Five};
