@@ -92,7 +92,7 @@ pub enum PlayError {
         /// So many stones could be placed.
         stones: usize,
     },
-    /// A number of stones other than two was placed where one or two are asked.
+    /// More than two stones were placed where one or two are asked.
     #[error("{stones} stones at once: place one white stone, or a white and a black one")]
     NotAPair {
         /// So many stones.

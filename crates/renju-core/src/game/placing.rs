@@ -127,12 +127,12 @@ impl Turn<'_> {
         person: Person,
         points: &[Point],
     ) -> Result<(), PlayError> {
-        if let Some(Step::Settle { pair: Some(back) }) = self.step() {
-            return self.add_pair(person, points, back);
-        }
         if points.len() < 2 {
             let stones = points.len();
             return Err(PlayError::TooFewStones { stones });
+        }
+        if let Some(Step::Settle { pair: Some(back) }) = self.step() {
+            return self.add_pair(person, points, back);
         }
         if self.stays_by_going_on(person)? {
             return self.place_several(person, points);
