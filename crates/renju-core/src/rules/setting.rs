@@ -73,9 +73,6 @@ impl FromStr for Setting {
     }
 }
 
-#[cfg(feature = "serde")]
-crate::serde_text::serde_as_text!(Setting, "an option such as \"wrong_claim\"");
-
 /// Why an option could not be set.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
@@ -191,6 +188,9 @@ impl RuleSet {
         GivenOptions(self.settings_unlike(&defaults).map(written).collect())
     }
 }
+
+#[cfg(feature = "serde")]
+crate::serde_text::serde_as_text!(Setting, "an option such as \"wrong_claim\"");
 
 #[cfg(test)]
 mod tests {
