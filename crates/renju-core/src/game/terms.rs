@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 use std::fmt;
 
 use super::prediction::Prediction;
-use super::result::Winner;
+use super::result::{GameResult, Reason, Winner};
 use crate::rules::AtLimit;
 use crate::{Color, Owners, Person};
 
@@ -51,15 +51,25 @@ impl Target {
     }
 }
 
+impl Target {
+    /// Returns the limit, with `.5` where it lies between two stones; `None` if there is none.
+    fn limit(self) -> Option<String> {
+        match self {
+            Self::Before { sum, .. } if sum.is_multiple_of(2) => Some(format!("{}", sum / 2)),
+            Self::Before { sum, .. } => Some(format!("{}.5", sum / 2)),
+            Self::Ever { .. } => None,
+        }
+    }
+}
+
 impl fmt::Display for Target {
-    /// Writes `white must make five by 44`, with `.5` where the limit lies between two plies. The words
+    /// Writes `white must make five by 44`, with `.5` where the limit lies between two stones. The words
     /// are for persons, and are not read back.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} must make five", self.color())?;
-        match self {
-            Self::Before { sum, .. } if sum.is_multiple_of(2) => write!(f, " by {}", sum / 2),
-            Self::Before { sum, .. } => write!(f, " by {}.5", sum / 2),
-            Self::Ever { .. } => Ok(()),
+        match self.limit() {
+            Some(limit) => write!(f, " by {limit}"),
+            None => Ok(()),
         }
     }
 }
@@ -107,6 +117,28 @@ impl Terms {
                     Ordering::Equal => with(Color::Black, Person::Opener, target),
                 }
             }
+        }
+    }
+
+    /// Returns a result after so many stones as the rule has it written: `white 40/42 win`, `black 51/no
+    /// limit win`, `white wins by resignation`, `draw`. For endings of which the rule says nothing, the
+    /// reason follows: `black wins (foul_33)`.
+    ///
+    /// # Rule
+    /// rules.md §9.1, "Result strings".
+    #[must_use]
+    pub fn score(self, result: GameResult, stones: usize) -> String {
+        let Winner::Color(color) = result.winner else {
+            return "draw".to_owned();
+        };
+        match result.reason {
+            Reason::Five => {
+                let limit = self.target.and_then(Target::limit);
+                let limit = limit.as_deref().unwrap_or("no limit");
+                format!("{color} {stones}/{limit} win")
+            }
+            Reason::Resign => format!("{color} wins by resignation"),
+            reason => format!("{color} wins ({reason})"),
         }
     }
 
@@ -207,5 +239,33 @@ mod tests {
         );
         assert_eq!(terms.limit_reached(42), None);
         assert_eq!(terms.limit_reached(43), Some(Winner::Color(Black)));
+    }
+
+    #[test]
+    fn results_are_written_as_the_rule_has_them() {
+        let write = |terms: Terms, winner, reason, stones| {
+            terms.score(GameResult { winner, reason }, stones)
+        };
+        let limited = Terms::new(five(White, 42), five(White, 42));
+        let white = Winner::Color(White);
+        assert_eq!(write(limited, white, Reason::Five, 40), "white 40/42 win");
+        assert_eq!(
+            write(limited, white, Reason::Resign, 30),
+            "white wins by resignation"
+        );
+        assert_eq!(
+            write(limited, Winner::Draw, Reason::PredictLimit, 42),
+            "draw"
+        );
+        let free = Terms::new(five(White, 42), five(Black, 43));
+        let black = Winner::Color(Black);
+        assert_eq!(
+            write(free, black, Reason::Five, 51),
+            "black 51/no limit win"
+        );
+        assert_eq!(
+            write(free, black, Reason::FoulDoubleThree, 20),
+            "black wins (foul_33)"
+        );
     }
 }
