@@ -4,7 +4,8 @@ use std::hint::black_box;
 
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
 use renju_core::{
-    Action, Game, Move, MoveStringOptions, OpeningRule, RuleSet, RuleSetId, parse_moves,
+    Action, Game, Move, MoveStringOptions, OpeningRule, RuleSet, RuleSetId, SignedAction,
+    parse_moves,
 };
 
 /// A game that an engine played against itself, to its five.
@@ -67,13 +68,32 @@ fn one_stone(c: &mut Criterion) {
     });
 }
 
+/// A game by another rule set at the offer of its fifth moves, some of which lie there already.
+fn at_offers(opening: OpeningRule, actions: &[&str]) -> Game {
+    let rules = RuleSet::new(RuleSetId::RenjuRif).with_opening(opening);
+    let mut game = Game::new(rules).expect("the options fit together");
+    for action in actions {
+        let action: SignedAction = action.parse().expect("the text is an action");
+        game.play(action).expect("the action is legal");
+    }
+    game
+}
+
 /// All that may be done, as a program that shows a board asks for it.
 fn legal_actions(c: &mut Criterion) {
     let actions = moves();
-    let game = play(&free(RuleSetId::Cn2009), &actions[..actions.len() / 2]);
-    c.bench_function("game/legal actions", |b| {
-        b.iter(|| black_box(&game).legal_actions())
-    });
+    let middle = play(&free(RuleSetId::Cn2009), &actions[..actions.len() / 2]);
+    let fourth = ["H8 H9 I10", "stay", "G10"];
+    let two = at_offers(OpeningRule::Rif1996, &fourth);
+    let ten = at_offers(
+        OpeningRule::Taraguchi(10),
+        &["H8", "H9", "I10", "G10", "stay", "offer A1 B2 C3 D4 E5 F6"],
+    );
+    for (name, game) in [("middle", middle), ("two offers", two), ("ten offers", ten)] {
+        c.bench_function(&format!("game/legal actions/{name}"), |b| {
+            b.iter(|| black_box(&game).legal_actions());
+        });
+    }
 }
 
 criterion_group!(benches, whole_game, one_stone, legal_actions);

@@ -6,6 +6,7 @@ mod color;
 mod direction;
 mod game;
 mod judge;
+mod listed;
 mod moves;
 mod near;
 mod notation;
@@ -56,8 +57,8 @@ pub use point_set::{PointSet, Points};
 pub use rule::{Fouls, ParseRuleError, Rule, WinningLine};
 pub use rules::{
     AtLimit, DeadPosition, DoublePass, Enforcement, FiveDeclaration, ForcedFoul, FourThreeThree,
-    GivenOptions, OfferSymmetry, OverlineClaim, ParseChoiceError, ParseRuleSetIdError, RuleSet,
-    RuleSetId, SetOptionError, Setting, Variant, WhiteSide, WinsWith, WrongClaim,
+    GivenOptions, OfferSymmetry, OverlineClaim, ParseOptionValueError, ParseRuleSetIdError,
+    RuleSet, RuleSetId, SetOptionError, Setting, Variant, WhiteSide, WinsWith, WrongClaim,
 };
 pub use shape::{
     AttackAt, AttackPoints, BoardShapes, Four, PointShapes, Row, Three, completing_points,

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::listed::{Quoted, write_alternatives};
+
 /// How many names are suggested at most.
 const MOST: usize = 3;
 
@@ -74,19 +76,12 @@ pub(crate) struct DidYouMean<'a, S>(pub(crate) &'a [S]);
 
 impl<S: AsRef<str>> fmt::Display for DidYouMean<'_, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Some((last, others)) = self.0.split_last() else {
+        if self.0.is_empty() {
             return Ok(());
-        };
-        f.write_str("; did you mean ")?;
-        for (index, name) in others.iter().enumerate() {
-            let link = if index + 1 == others.len() {
-                " or "
-            } else {
-                ", "
-            };
-            write!(f, "`{}`{link}", name.as_ref())?;
         }
-        write!(f, "`{}`?", last.as_ref())
+        f.write_str("; did you mean ")?;
+        write_alternatives(f, self.0.iter().map(|name| Quoted(name.as_ref())))?;
+        f.write_str("?")
     }
 }
 

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use crate::Color;
+use crate::point::shown;
 
 /// A person at the board. Persons and colors are different things: a swap exchanges the colors of
 /// the persons, and neither the stones nor the turn.
@@ -68,9 +69,7 @@ impl FromStr for Person {
         Self::ALL
             .into_iter()
             .find(|person| text.eq_ignore_ascii_case(&person.to_string()))
-            .ok_or_else(|| ParsePersonError {
-                text: crate::point::shown(text),
-            })
+            .ok_or_else(|| ParsePersonError { text: shown(text) })
     }
 }
 
@@ -81,7 +80,15 @@ crate::serde_text::serde_as_text!(Person, "\"opener\" or \"responder\"");
 ///
 /// # Rule
 /// openings.md §1: at the start the opener has Black.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+///
+/// # Examples
+/// ```
+/// use renju_core::{Color, Owners, Person};
+/// let swapped = Owners::default().swapped();
+/// assert_eq!(swapped.of(Color::Black), Person::Responder);
+/// assert_eq!(swapped.color_of(Person::Opener), Color::White);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Owners {
     black: Person,
 }
@@ -123,6 +130,14 @@ impl Owners {
         Self {
             black: self.black.other(),
         }
+    }
+}
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for Owners {
+    /// Writes a map of the colors: `{"black": "opener", "white": "responder"}`.
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(Color::ALL.map(|color| (color, self.of(color))))
     }
 }
 

@@ -1,10 +1,8 @@
 //! What persons do in a game.
 
-use crate::{Color, Forbidden, Point};
-
 use super::prediction::Prediction;
 use super::ruling::Ruling;
-use crate::Person;
+use crate::{Color, Forbidden, Person, Point};
 
 /// What a person does in a game, and what an arbiter rules.
 ///
@@ -12,6 +10,16 @@ use crate::Person;
 ///
 /// # Rule
 /// openings.md §1 and §6 for the opening, rules.md §3.1, §6 and §7 for the rest.
+///
+/// # Examples
+/// ```
+/// use renju_core::{Action, Point};
+/// assert_eq!("h8".parse(), Ok(Action::Place(Point::CENTER)));
+/// assert_eq!("DECLARE 3".parse(), Ok(Action::Declare(3)));
+/// let offer: Action = "offer k9, g9".parse()?;
+/// assert_eq!(offer.to_string(), "offer K9 G9");
+/// # Ok::<(), renju_core::ParseActionError>(())
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Action {
     /// Places a stone: `H8`. The turn says which color.
@@ -70,6 +78,15 @@ pub enum Action {
 /// moved last, `draw!` and `draw-` by the other; `claim` by the owner of White; the first `predict`
 /// by the opener; `five` by the person to act if he has a line to announce, else by the one who
 /// moved last. A ruling has no person: it is the arbiter's.
+///
+/// # Examples
+/// ```
+/// use renju_core::{Action, Person, SignedAction};
+/// let signed: SignedAction = "responder: draw?".parse()?;
+/// assert_eq!(signed, Action::OfferDraw.by(Person::Responder));
+/// assert_eq!("draw?".parse(), Ok(SignedAction::from(Action::OfferDraw)));
+/// # Ok::<(), renju_core::ParseActionError>(())
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct SignedAction {
     /// The person, or `None` if the action is not signed.

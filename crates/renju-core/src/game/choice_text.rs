@@ -4,12 +4,13 @@ use std::fmt;
 
 use super::stage::{Choice, LegalAction};
 use super::{Action, Prediction};
-use crate::PointSet;
+use crate::listed::write_alternatives;
+use crate::{Point, PointSet};
 
 impl fmt::Display for Choice {
     /// Writes the action where there is one only, and else what may be done, beginning as the text of
     /// such an action does: `H8`, `swap`, `choose K9 or G9`, `declare 1-12`, `place black on one of
-    /// 225 points`.
+    /// 225 points`. The text is for persons, and is not read back.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Place { color, points } => match one(*points) {
@@ -49,7 +50,7 @@ impl fmt::Display for Choice {
 }
 
 impl fmt::Display for LegalAction {
-    /// Writes who may do it, and what.
+    /// Writes who may do it, and what. The text is for persons, and is not read back.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(person) = self.by {
             write!(f, "{person}: ")?;
@@ -59,7 +60,7 @@ impl fmt::Display for LegalAction {
 }
 
 /// Returns the only point of a set, if there is one only.
-fn one(points: PointSet) -> Option<crate::Point> {
+fn one(points: PointSet) -> Option<Point> {
     points.first().filter(|_| points.len() == 1)
 }
 
@@ -75,22 +76,14 @@ impl fmt::Display for OneOf {
         if count > FEW {
             return write!(f, "one of {count} points");
         }
-        for (i, point) in self.0.iter().enumerate() {
-            let before = match i {
-                0 => "",
-                i if i + 1 == count => " or ",
-                _ => ", ",
-            };
-            write!(f, "{before}{point}")?;
-        }
-        Ok(())
+        write_alternatives(f, self.0)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Color, Person, Point};
+    use crate::{Color, Person};
 
     fn points(names: &str) -> PointSet {
         let point = |name: &str| name.parse::<Point>().unwrap();

@@ -133,7 +133,7 @@ impl Turn<'_> {
     /// Does what the arbiter rules.
     pub(super) fn rule(&mut self, ruling: Ruling) -> Result<(), PlayError> {
         match ruling {
-            Ruling::End { winner, reason } => self.end_by_ruling(winner, reason),
+            Ruling::End { winner, reason } => self.end_with(winner, reason),
             Ruling::Violation(person) => self.record_violation(person),
             Ruling::Count => {
                 if self.setup.rules.variant != Variant::Harvest {
@@ -143,11 +143,5 @@ impl Turn<'_> {
             }
         }
         Ok(())
-    }
-
-    /// Ends the game as the arbiter says, whatever predictions make of a draw.
-    fn end_by_ruling(&mut self, winner: Winner, reason: Reason) {
-        self.now.draw_offer = None;
-        self.now.result = Some(super::result::GameResult { winner, reason });
     }
 }

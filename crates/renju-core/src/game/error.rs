@@ -77,22 +77,22 @@ pub enum PlayError {
         /// The kinds.
         kinds: ForbiddenKinds,
     },
-    /// Fewer than two stones were given as several.
-    #[error("{stones} stones are not several: a single one is placed by its point alone")]
-    NotSeveral {
-        /// So many stones.
-        stones: usize,
-    },
     /// Several stones were placed at once in ordinary play.
     #[error("one stone a turn: several together are for the opening")]
     OneStoneATurn,
+    /// Fewer than two stones were placed as several.
+    #[error("several stones are at least two, not {stones}")]
+    TooFewStones {
+        /// So many stones.
+        stones: usize,
+    },
     /// More stones were placed at once than the turn has.
     #[error("this turn has {}", few_stones(*stones))]
     TurnEnded {
         /// So many stones could be placed.
         stones: usize,
     },
-    /// A number of stones other than two was placed where one or two are asked.
+    /// More than two stones were placed where one or two are asked.
     #[error("{stones} stones at once: place one white stone, or a white and a black one")]
     NotAPair {
         /// So many stones.

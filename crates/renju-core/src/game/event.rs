@@ -3,11 +3,11 @@
 use super::action::Action;
 use super::prediction::Prediction;
 use super::result::GameResult;
-use crate::Person;
-use crate::{Color, ForbiddenKinds, Point, PointSet};
+use crate::{Color, ForbiddenKinds, Person, Point, PointSet};
 
 /// What an accepted action caused.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Event {
     /// Who acted; `None` is the arbiter.
@@ -23,7 +23,7 @@ pub struct Event {
 }
 
 /// What came of an action beyond the action itself.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Happening {
     /// The placement meant `stay`; the log holds that action before it.

@@ -6,12 +6,13 @@ use super::placing::foul_reason;
 use super::result::Reason;
 use super::turn::Turn;
 use crate::rules::{Enforcement, WrongClaim};
-use crate::{Color, ForbiddenKinds, Fouls, Person, Point};
+use crate::{Color, Forbidden, ForbiddenKinds, Fouls, Person, Point};
 
 /// A foul that was played where fouls are claimed.
 ///
 /// It is the arbiter's knowledge: nobody points it out unasked (rules.md §6.2, step 8).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct PlayedFoul {
     /// The point of the stone.
@@ -35,7 +36,7 @@ impl Turn<'_> {
         let kinds = match open {
             Some((_, kinds)) => Some(kinds),
             None if self.now.overlines.contains(point) => {
-                ForbiddenKinds::new([crate::Forbidden::Overline])
+                ForbiddenKinds::new([Forbidden::Overline])
             }
             None => None,
         };

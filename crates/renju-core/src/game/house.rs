@@ -8,6 +8,7 @@ use std::cmp::Ordering;
 use super::error::PlayError;
 use super::event::Happening;
 use super::result::{Reason, Winner};
+use super::stage::Stage;
 use super::turn::Turn;
 use crate::rules::Variant;
 use crate::{Board, Color, Direction, Point, PointSet};
@@ -171,7 +172,7 @@ impl Turn<'_> {
 
     /// Checks that the stone on `point` may be replaced now.
     pub(super) fn check_replace(&self, point: Point) -> Result<(), PlayError> {
-        if self.stage() != super::stage::Stage::Replace {
+        if self.stage() != Stage::Replace {
             return self.wrong_stage();
         }
         if self.now.board.get(point) == Some(self.now.to_move) {
@@ -184,7 +185,7 @@ impl Turn<'_> {
     /// Returns the sets of five that the maker of a line may take off the board.
     pub(super) fn removable(&self) -> Vec<Five> {
         let scored = self.now.stock.as_ref().and_then(|stock| stock.scored);
-        let is_asked = self.stage() == super::stage::Stage::Remove;
+        let is_asked = self.stage() == Stage::Remove;
         let Some(point) = scored.filter(|_| is_asked) else {
             return Vec::new();
         };
@@ -194,7 +195,7 @@ impl Turn<'_> {
 
     /// Takes five stones of the line just made off the board.
     pub(super) fn remove(&mut self, points: Five) -> Result<(), PlayError> {
-        if self.stage() != super::stage::Stage::Remove {
+        if self.stage() != Stage::Remove {
             return self.wrong_stage();
         }
         let wanted: PointSet = points.iter().copied().collect();

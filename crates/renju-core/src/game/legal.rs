@@ -4,7 +4,6 @@ use super::action::Action;
 use super::stage::{Choice, LegalAction, Stage};
 use super::turn::Turn;
 use crate::opening::{Actor, Step};
-
 use crate::{Color, Person, Point, PointSet};
 
 /// Returns everything that may be done.
@@ -101,8 +100,8 @@ impl List<'_, '_> {
         if self.turn.check_pass().is_ok() {
             self.add_exactly(person, Action::Pass);
         }
-        let points = self.filtered(|point| self.turn.check_replace(point).is_ok());
-        if !points.is_empty() {
+        if self.turn.stage() == Stage::Replace {
+            let points = self.filtered(|point| self.turn.check_replace(point).is_ok());
             self.add(person, Choice::Replace { points });
         }
         let fives = self.turn.removable();
@@ -166,7 +165,8 @@ impl List<'_, '_> {
         let Some(remaining) = self.turn.offers_remaining() else {
             return;
         };
-        let points = self.filtered(|point| self.turn.check_offer(point).is_ok());
+        let maps = self.turn.offer_maps();
+        let points = self.filtered(|point| self.turn.check_offer(&maps, point).is_ok());
         if !points.is_empty() {
             self.add(person, Choice::Offer { remaining, points });
         }
@@ -193,6 +193,7 @@ impl List<'_, '_> {
         if !points.is_empty() {
             self.add(rival, Choice::Claim { points });
         }
+        let is_dead = turn.check_dead().is_ok();
         for person in Person::ALL {
             if turn.check_five(person).is_ok() {
                 self.add_exactly(person, Action::Five);
@@ -204,7 +205,7 @@ impl List<'_, '_> {
             if turn.check_draw_offer(person).is_ok() {
                 self.add_exactly(person, Action::OfferDraw);
             }
-            if turn.check_dead().is_ok() {
+            if is_dead {
                 self.add_exactly(person, Action::ClaimDead);
             }
             self.add_exactly(person, Action::Resign);

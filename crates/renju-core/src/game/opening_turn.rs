@@ -3,10 +3,9 @@
 use super::error::PlayError;
 use super::event::Happening;
 use super::prediction::Prediction;
-use super::setup::MAX_FIFTHS;
 use super::terms::Terms;
 use super::turn::Turn;
-use crate::opening::{Step, symmetric_offers};
+use crate::opening::{OfferMaps, Step};
 use crate::{Color, Owners, Person, Point};
 
 impl Turn<'_> {
@@ -126,9 +125,7 @@ impl Turn<'_> {
             },
             _ => return None,
         };
-        let rules = &self.setup.rules;
-        let is_single = self.now.is_single_fifth(count, rules);
-        (!is_single).then(|| self.now.fifths(count, rules))
+        Some(self.now.fifths(count, &self.setup.rules))
     }
 
     /// Returns how many fifth moves are still to be offered, where that is asked now.
@@ -152,8 +149,9 @@ impl Turn<'_> {
         if let Some(Step::PlaceOrOffer { offer, .. }) = self.step() {
             self.go_to(offer);
         }
+        let maps = self.offer_maps();
         for &point in points {
-            self.check_offer(point)?;
+            self.check_offer(&maps, point)?;
             self.now.offers.push(point);
         }
         if given == remaining {
@@ -164,15 +162,21 @@ impl Turn<'_> {
         Ok(())
     }
 
-    /// Checks a point that is offered beside those before it.
+    /// Returns the maps that make two offers the same here.
+    pub(super) fn offer_maps(&self) -> OfferMaps {
+        let rule = self.setup.rules.opening_options.symmetry;
+        OfferMaps::of(&self.now.board, rule)
+    }
+
+    /// Checks a point that is offered beside those before it. The maps are those of
+    /// [`Self::offer_maps`], which no offer changes.
     ///
     /// # Rule
     /// openings.md §2, and §1, G7.
-    pub(super) fn check_offer(&self, point: Point) -> Result<(), PlayError> {
+    pub(super) fn check_offer(&self, maps: &OfferMaps, point: Point) -> Result<(), PlayError> {
         self.check_empty(point)?;
-        let rule = self.setup.rules.opening_options.symmetry;
         for &first in &self.now.offers {
-            if let Some(isometry) = symmetric_offers(&self.now.board, first, point, rule) {
+            if let Some(isometry) = maps.between(first, point) {
                 return Err(PlayError::SymmetricOffers {
                     first,
                     second: point,
@@ -274,5 +278,3 @@ impl Turn<'_> {
         }
     }
 }
-
-const _: () = assert!(MAX_FIFTHS == 20, "a situation has room for so many offers");

@@ -36,7 +36,7 @@ impl Turn<'_> {
     fn check_opening_stone(&self, step: Step, point: Point) -> Result<Verdict, PlayError> {
         let zone = match (step, self.stage()) {
             (Step::PlaceOrOffer { zone, .. }, _) | (_, Stage::Place { zone, .. }) => zone,
-            // One declared fifth move may be a plain stone as well.
+            // A single fifth move may be a plain stone: then nobody chooses (openings.md §4.7).
             (Step::Offer { .. }, Stage::Offer { remaining: 1 }) if self.now.offers.is_empty() => {
                 Zone::Anywhere
             }
@@ -105,13 +105,7 @@ impl Turn<'_> {
             self.now.free_stones[person.index()] += 1;
         }
         self.put(person, point)?;
-        match step {
-            Some(Step::PlaceOrOffer { placed, .. }) => self.go_to(placed),
-            // A single fifth move: nobody chooses.
-            Some(Step::Offer { .. }) => self.go_to(self.now.step + 2),
-            Some(_) => self.go_to(self.now.step + 1),
-            None => {}
-        }
+        self.go_on(step);
         self.judge_stone(person, point, color, verdict);
         Ok(())
     }
@@ -134,7 +128,7 @@ impl Turn<'_> {
         points: &[Point],
     ) -> Result<(), PlayError> {
         if points.len() < 2 {
-            return Err(PlayError::NotSeveral {
+            return Err(PlayError::TooFewStones {
                 stones: points.len(),
             });
         }
@@ -275,12 +269,7 @@ impl Turn<'_> {
         let (step, color) = (self.step(), self.now.to_move);
         self.now.put_nothing();
         self.moved(person, color);
-        match step {
-            Some(Step::PlaceOrOffer { placed, .. }) => self.go_to(placed),
-            Some(Step::Offer { .. }) => self.go_to(self.now.step + 2),
-            Some(_) => self.go_to(self.now.step + 1),
-            None => {}
-        }
+        self.go_on(step);
         if self.now.board.empty().is_empty() {
             self.end(Winner::Draw, Reason::FullBoard);
         } else if was_passed && self.setup.rules.double_pass == DoublePass::Draw {
@@ -325,6 +314,17 @@ impl Turn<'_> {
     fn has_point(&self) -> bool {
         let mut empty = self.now.board.empty().iter();
         empty.any(|point| self.check_place(point).is_ok())
+    }
+
+    /// Goes on in the opening rule after a stone or a pass that was the move of `step`.
+    fn go_on(&mut self, step: Option<Step>) {
+        match step {
+            Some(Step::PlaceOrOffer { placed, .. }) => self.go_to(placed),
+            // A single fifth move: nobody chooses.
+            Some(Step::Offer { .. }) => self.go_to(self.now.step + 2),
+            Some(_) => self.go_to(self.now.step + 1),
+            None => {}
+        }
     }
 
     /// Goes on in the opening rule at a step.

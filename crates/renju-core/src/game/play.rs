@@ -139,6 +139,16 @@ impl Game {
     ///
     /// Whether a move may be taken back is for who runs the game to say; see
     /// [`RuleSet::allow_takeback`].
+    ///
+    /// # Examples
+    /// ```
+    /// use renju_core::{Game, Point, RuleSet};
+    /// let mut game = Game::new(RuleSet::default())?;
+    /// game.play(Point::CENTER)?;
+    /// assert!(game.undo().is_some_and(|undone| undone[0].to_string() == "opener: H8"));
+    /// assert_eq!(game.undo(), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn undo(&mut self) -> Option<Vec<SignedAction>> {
         let past = self.past.pop()?;
         self.now = past.situation;
@@ -156,7 +166,20 @@ impl Game {
     /// what may be done at any time. Nothing, once the game is over.
     ///
     /// # Complexity
-    /// The judgement of every empty point where fouls are prevented, and less elsewhere.
+    /// The judgement of every point where a stone may be placed or offered.
+    ///
+    /// # Examples
+    /// ```
+    /// use renju_core::{Choice, Game, RuleSet, RuleSetId};
+    /// let game = Game::new(RuleSet::new(RuleSetId::RenjuRif))?;
+    /// let legal = game.legal_actions();
+    /// let Choice::Place { points, .. } = &legal[0].choice else {
+    ///     return Err("a game begins with a stone".into());
+    /// };
+    /// assert_eq!(points.to_string(), "H8");
+    /// assert_eq!(legal[1].to_string(), "opener: place 3 stones together: black, white, black");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn legal_actions(&self) -> Vec<LegalAction> {
         super::legal::legal_actions(&Turn::new(&self.setup, self.now.clone()))

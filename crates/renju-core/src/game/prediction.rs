@@ -11,7 +11,7 @@ use crate::Color;
 ///
 /// # Rule
 /// rules.md §9.1, phase 3.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Prediction {
     /// A color makes a five at a ply, all stones counted from 1: `white 42`.
     Five {

@@ -10,7 +10,7 @@ use crate::near::{DidYouMean, nearest};
 use crate::point::shown;
 
 /// Who has won a game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Winner {
     /// The side of this color.
     Color(Color),
@@ -69,7 +69,16 @@ pub enum Reason {
 }
 
 /// How a game has ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+///
+/// # Examples
+/// ```
+/// use renju_core::{Color, GameResult, Reason, Winner};
+/// let result: GameResult = "white foul_33".parse()?;
+/// assert_eq!(result.winner, Winner::Color(Color::White));
+/// assert_eq!(result.reason, Reason::FoulDoubleThree);
+/// # Ok::<(), renju_core::ParseResultError>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct GameResult {
     /// Who has won.
     pub winner: Winner,

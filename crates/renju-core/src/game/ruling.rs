@@ -15,7 +15,16 @@ use crate::point::shown;
 /// # Rule
 /// competition.md §4 and §5.3. Time, lateness and conduct are not judged by a game: whoever keeps the
 /// clock reports them by a ruling.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+///
+/// # Examples
+/// ```
+/// use renju_core::{Action, Color, Reason, Ruling, Winner};
+/// let winner = Winner::Color(Color::White);
+/// let reason = Reason::Time;
+/// let ruling = Action::Rule(Ruling::End { winner, reason });
+/// assert_eq!(ruling.to_string(), "ruling white time");
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Ruling {
     /// Ends the game: `ruling white time`, `ruling draw`. The reason is `arbiter` unless it is said.
     End {

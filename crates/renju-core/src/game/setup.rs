@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use super::situation::Situation;
-use crate::opening::{OpeningRule, Program};
+use crate::opening::{MAX_FIFTHS, OpeningRule, Program};
 use crate::rules::{Enforcement, FiveDeclaration, RuleSet, Variant};
 use crate::{Color, Fouls, Move, Point, Verdict};
 
@@ -80,12 +80,6 @@ pub enum NewGameError {
     PredictionsApart,
 }
 
-/// The greatest number of fifth moves that can be offered.
-///
-/// # Rule
-/// openings.md §4.7.
-pub(super) const MAX_FIFTHS: u8 = 20;
-
 /// The greatest number of moves of a preset position: one point is left for the next stone.
 const MAX_PRESET: usize = Point::COUNT - 1;
 
@@ -148,12 +142,8 @@ impl Setup {
 
 fn check_numbers(rules: &RuleSet) -> Result<(), NewGameError> {
     let options = &rules.opening_options;
-    let of_rule = match rules.opening {
-        OpeningRule::NFifths(n) | OpeningRule::Taraguchi(n) | OpeningRule::Soosyrv(n) => Some(n),
-        _ => None,
-    };
     let of_openings = options.fifths_per_opening.iter().map(|&(_, n)| n);
-    for fifths in of_openings.chain(of_rule) {
+    for fifths in of_openings.chain(rules.opening.number()) {
         if !(1..=MAX_FIFTHS).contains(&fifths) {
             return Err(NewGameError::Fifths { fifths });
         }

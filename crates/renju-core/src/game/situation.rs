@@ -8,7 +8,7 @@ use super::result::GameResult;
 use super::setup::Setup;
 use super::stage::{Stage, State};
 use super::terms::Terms;
-use crate::opening::{Actor, Count, NamedOpening, Step, Zone};
+use crate::opening::{Actor, Count, MAX_FIFTHS, NamedOpening, Step, Zone};
 use crate::rules::{FiveDeclaration, RuleSet, Variant};
 use crate::{Board, Color, ForbiddenKinds, Move, Owners, Person, Point, PointSet};
 
@@ -33,7 +33,7 @@ pub(super) struct Situation {
     /// The number of fifth moves that was declared.
     pub(super) declared: Option<u8>,
     /// The fifth moves on offer.
-    pub(super) offers: ArrayVec<Point, 20>,
+    pub(super) offers: ArrayVec<Point, { MAX_FIFTHS as usize }>,
     /// The pairs of stones added where the opening rule has them.
     pub(super) pairs: u8,
     /// The free stones that the opener and the responder have placed.
@@ -148,6 +148,10 @@ impl Situation {
             Count::Fixed(fifths) => fifths,
             Count::ByOpening(usual) => {
                 let table = &rules.opening_options.fifths_per_opening;
+                if table.is_empty() {
+                    // The usual case, asked for every point: the opening need not be looked up.
+                    return usual;
+                }
                 let opening = self.opening();
                 table
                     .iter()
@@ -158,14 +162,6 @@ impl Situation {
                 .declared
                 .expect("the program asks for the number before it is used"),
         }
-    }
-
-    /// Says whether the fifth move is a plain stone: one alone, which nobody declared.
-    ///
-    /// # Rule
-    /// openings.md §4.7. Where the number was declared, §4.8 and §4.11 speak of an offer of any number.
-    pub(super) fn is_single_fifth(&self, count: Count, rules: &RuleSet) -> bool {
-        count != Count::Declared && self.fifths(count, rules) == 1
     }
 
     /// Returns which of the 26 openings the first three stones are.
@@ -221,7 +217,7 @@ impl Situation {
             Step::PlaceOrOffer { .. } => (black, Stage::Branch),
             Step::Offer { count } => {
                 let fifths = self.fifths(count, &setup.rules);
-                let stage = if self.is_single_fifth(count, &setup.rules) {
+                let stage = if fifths == 1 && count != Count::Declared {
                     let (color, zone) = (Color::Black, Zone::Anywhere);
                     Stage::Place { color, zone }
                 } else {

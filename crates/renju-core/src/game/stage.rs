@@ -1,15 +1,14 @@
 //! Where a game stands, and what may be done there.
 
 use super::action::Action;
-use crate::Person;
 use crate::opening::Zone;
-use crate::{Color, Point, PointSet};
+use crate::{Color, Person, Point, PointSet};
 
 /// What is asked of the person to act.
 ///
 /// # Rule
 /// openings.md §1 for the stages of an opening.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Stage {
     /// `place black within 3x3`: a stone of this color in this zone.
     Place {
@@ -53,7 +52,16 @@ pub enum Stage {
 /// Who must act, as which color, and what is asked of him.
 ///
 /// The text form is `opener black swap_or_stay`, `responder - take_color`, `over`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+///
+/// # Examples
+/// ```
+/// use renju_core::{Person, Stage, State};
+/// let state: State = "responder - take_color".parse()?;
+/// assert_eq!(state.to_act, Some(Person::Responder));
+/// assert_eq!((state.color, state.stage), (None, Stage::TakeColor));
+/// # Ok::<(), renju_core::ParseStateError>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct State {
     /// Who must act, or `None` when the game is over.
     pub to_act: Option<Person>,
@@ -65,7 +73,9 @@ pub struct State {
 
 /// A kind of action that may be done now, with who may do it: a set of actions, since there can be
 /// very many.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct LegalAction {
     /// Who may do it; `None` is the arbiter.
     pub by: Option<Person>,
@@ -74,7 +84,9 @@ pub struct LegalAction {
 }
 
 /// The actions of one kind that may be done.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Choice {
     /// A stone of this color on one of these points.

@@ -6,13 +6,14 @@ use std::fmt;
 use super::prediction::Prediction;
 use super::result::{GameResult, Reason, Winner};
 use crate::rules::AtLimit;
-use crate::{Color, Person};
+use crate::{Color, Owners, Person};
 
 /// What follows from the predictions of both persons.
 ///
 /// # Rule
 /// rules.md §9.1, "Colours and target".
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Terms {
     /// Who has Black.
@@ -22,7 +23,9 @@ pub struct Terms {
 }
 
 /// What one color must do to win.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", tag = "kind"))]
 pub enum Target {
     /// It must make a five before the limit, which is half of `sum`.
     Before {
@@ -49,7 +52,8 @@ impl Target {
 }
 
 impl fmt::Display for Target {
-    /// Writes `white must make five by 44`, with `.5` where the limit lies between two plies.
+    /// Writes `white must make five by 44`, with `.5` where the limit lies between two stones. The words
+    /// are for persons, and are not read back.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} must make five", self.color())?;
         match self {
@@ -72,14 +76,21 @@ impl fmt::Display for Half {
 
 impl Terms {
     /// Returns what follows from the predictions of the opener, who is First, and the responder.
+    ///
+    /// # Examples
+    /// ```
+    /// use renju_core::{Person, Terms};
+    /// let terms = Terms::new("white 42".parse()?, "white 46".parse()?);
+    /// // The opener, who named the smaller number, has White.
+    /// assert_eq!(terms.black, Person::Responder);
+    /// assert_eq!(terms.target.unwrap().to_string(), "white must make five by 44");
+    /// # Ok::<(), renju_core::ParseActionError>(())
+    /// ```
     #[must_use]
     pub fn new(first: Prediction, second: Prediction) -> Self {
         use Prediction::{Draw, Five};
         let with = |color, person: Person, target| Self {
-            black: match color {
-                Color::Black => person,
-                Color::White => person.other(),
-            },
+            black: Owners::with(color, person).of(Color::Black),
             target,
         };
         match (first, second) {

@@ -147,16 +147,19 @@ impl<'g> Turn<'g> {
         }
     }
 
-    /// Ends the game.
+    /// Ends the game, by what the predictions make of a draw if there are any.
     pub(super) fn end(&mut self, winner: Winner, reason: Reason) {
         let winner = match (winner, self.now.terms) {
-            (Winner::Draw, Some(terms))
-                if !matches!(reason, Reason::PredictLimit | Reason::Arbiter) =>
-            {
+            (Winner::Draw, Some(terms)) if reason != Reason::PredictLimit => {
                 terms.instead_of_draw(reason == Reason::Agreed)
             }
             _ => winner,
         };
+        self.end_with(winner, reason);
+    }
+
+    /// Ends the game as it is said, whatever predictions make of a draw.
+    pub(super) fn end_with(&mut self, winner: Winner, reason: Reason) {
         self.now.draw_offer = None;
         self.now.result = Some(GameResult { winner, reason });
     }

@@ -49,7 +49,7 @@ fn difference(to: u8, from: u8) -> i8 {
 
 impl fmt::Display for Isometry {
     /// Writes what the map is in words: `the half-turn about H8`, `the reflection in file I`, `the
-    /// reflection in the line between files H and I`.
+    /// reflection in the line between files H and I`. The words are not read back.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (columns, ranks) = (self.columns, self.ranks);
         // Twice the column and rank of the center, and with it the shift that a mirror doubles.

@@ -7,6 +7,7 @@ use thiserror::Error;
 use super::named::NamedOpening;
 use crate::near::{DidYouMean, nearest};
 use crate::notation::fold;
+use crate::point::shown;
 
 /// The longest text that may be a name, in characters.
 const LONGEST: usize = 40;
@@ -39,7 +40,7 @@ impl FromStr for NamedOpening {
             .then(|| Self::numbered(text).or_else(|| Self::called(text)))
             .flatten()
             .ok_or_else(|| ParseNamedOpeningError {
-                text: crate::point::shown(text),
+                text: shown(text),
                 near: nearest(text, names),
             })
     }

@@ -1,5 +1,7 @@
 //! Which offered fifth moves are the same move.
 
+use arrayvec::ArrayVec;
+
 use super::isometry::Isometry;
 use crate::rules::OfferSymmetry;
 use crate::{Board, Color, Point, PointSet, Symmetry};
@@ -40,10 +42,7 @@ pub fn symmetric_offers(
     second: Point,
     rule: OfferSymmetry,
 ) -> Option<Isometry> {
-    if first == second {
-        return None;
-    }
-    stabilizers(board, rule).find(|map| map.apply(first) == Some(second))
+    OfferMaps::of(board, rule).between(first, second)
 }
 
 /// Returns the points that are the same offer as `point`, itself left out.
@@ -68,6 +67,23 @@ pub fn symmetric_points(board: &Board, point: Point, rule: OfferSymmetry) -> Poi
         .filter_map(|map| map.apply(point))
         .filter(|&image| image != point)
         .collect()
+}
+
+/// The maps that make offers the same on one board, for asking about many of them.
+#[derive(Debug, Clone)]
+pub(crate) struct OfferMaps(ArrayVec<Isometry, { TRIED.len() }>);
+
+impl OfferMaps {
+    /// Returns the maps that count on a board under a rule.
+    pub(crate) fn of(board: &Board, rule: OfferSymmetry) -> Self {
+        Self(stabilizers(board, rule).collect())
+    }
+
+    /// Returns a map that makes two offers the same, if there is one; see [`symmetric_offers`].
+    pub(crate) fn between(&self, first: Point, second: Point) -> Option<Isometry> {
+        let mut maps = self.0.iter().copied();
+        maps.find(|map| first != second && map.apply(first) == Some(second))
+    }
 }
 
 /// Returns the maps other than the identity that take each color's stones onto themselves and that

@@ -9,7 +9,7 @@ use crate::rules::{OfferSymmetry, WhiteSide};
 ///
 /// # Rule
 /// openings.md §4, where each is listed with the rules that it concerns.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct OpeningOptions {
     /// Whether the first stone may lie anywhere (`swap3_free`). Default `false`: on the center.
     pub first_anywhere: bool,

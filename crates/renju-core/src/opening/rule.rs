@@ -9,6 +9,12 @@ use super::catalog::{self, Entry};
 use crate::near::{DidYouMean, nearest};
 use crate::point::shown;
 
+/// The greatest number of fifth moves that can be offered.
+///
+/// # Rule
+/// openings.md §4.7.
+pub(crate) const MAX_FIFTHS: u8 = 20;
+
 /// A rule by which games are opened.
 ///
 /// The text form is the id of openings.md §4; a number is written behind it, `taraguchi10`, and is
@@ -66,7 +72,7 @@ pub enum OpeningRule {
 
 impl OpeningRule {
     /// The least and the greatest number behind an id.
-    const NUMBERS: std::ops::RangeInclusive<u8> = 1..=20;
+    const NUMBERS: std::ops::RangeInclusive<u8> = 1..=MAX_FIFTHS;
 
     /// Returns all opening rules in the order of openings.md §4, each with its usual number.
     ///
@@ -185,7 +191,9 @@ pub enum ParseOpeningRuleError {
         near: Vec<&'static str>,
     },
     /// There is such a rule, but not with this number.
-    #[error("{name}{number} is no opening rule: the number must be from 1 to 20, as in `{name}2`")]
+    #[error(
+        "{name}{number} is no opening rule: the number must be from 1 to {MAX_FIFTHS}, as in `{name}2`"
+    )]
     Number {
         /// The id without the number.
         name: &'static str,

@@ -137,6 +137,9 @@ impl FromStr for Zone {
     }
 }
 
+#[cfg(feature = "serde")]
+crate::serde_text::serde_as_text!(Zone, "a zone such as \"within 3x3\"");
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -12,6 +12,10 @@ impl RuleSet {
     /// Judges a stone of `color` on `point`, before it lies there: does it make a winning line, and
     /// if not, is it a foul?
     ///
+    /// # Complexity
+    /// That of [`Judge::judge`] where [`RuleSet::as_rule`] returns a rule; else the same work
+    /// without its short cuts.
+    ///
     /// # Rule
     /// rules.md §3.4, §5.6 and, for the historical sets, §9.4. Fours and threes of a color that wins
     /// by the lines of Caro are those of `five_plus`, or `exact5` for `caro_exact5`.
@@ -26,10 +30,6 @@ impl RuleSet {
     /// assert_eq!(judge(RuleSetId::Hist1916), Verdict::Legal);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    ///
-    /// # Complexity
-    /// That of [`Judge::judge`] where [`RuleSet::as_rule`] returns a rule; else the same work
-    /// without its short cuts.
     #[must_use]
     pub fn judge(&self, board: &Board, point: Point, color: Color) -> Verdict {
         if let Some(rule) = self.as_rule() {

@@ -183,7 +183,7 @@ mod tests {
     #[track_caller]
     fn check(black: &str, white: &str, expected: [bool; 5]) {
         let board = board(black, white);
-        let found = WinsWith::ALL.iter().map(|&wins| {
+        let found = WinsWith::ALL.map(|wins| {
             let rules = with(wins);
             let has = rules.has_winning_line(&board, Color::Black);
             assert_eq!(!rules.winning_lines(&board, Color::Black).is_empty(), has);
@@ -194,7 +194,7 @@ mod tests {
             assert_eq!(makes_line(&before, last, Color::Black, wins), has);
             has
         });
-        assert_eq!(found.collect::<Vec<_>>(), expected, "{black} / {white}");
+        assert_eq!(found, expected, "{black} / {white}");
     }
 
     #[test]

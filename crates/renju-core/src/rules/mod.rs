@@ -3,19 +3,21 @@
 //! Nothing here plays: the [`Game`](crate::Game) reads the fields of its [`RuleSet`].
 
 mod catalog;
-mod choice;
 mod id;
 mod judging;
 mod lines;
+mod option_value;
 mod options;
 mod rule_set;
 mod setting;
+mod setting_kind;
+mod setting_table;
 mod table;
 #[cfg(feature = "serde")]
 mod written;
 
-pub use choice::ParseChoiceError;
 pub use id::{ParseRuleSetIdError, RuleSetId};
+pub use option_value::ParseOptionValueError;
 pub use options::{
     AtLimit, DeadPosition, DoublePass, Enforcement, FiveDeclaration, ForcedFoul, FourThreeThree,
     OfferSymmetry, OverlineClaim, Variant, WhiteSide, WinsWith, WrongClaim,

@@ -1,6 +1,6 @@
 //! The choices that a rule set leaves open.
 
-use super::choice::choice;
+use super::option_value::option_value;
 
 /// Which lines win for a color under a rule set.
 ///
@@ -21,7 +21,7 @@ pub enum WinsWith {
     ExactlyFiveUnblocked,
 }
 
-choice!(WinsWith, "kind of winning line": ExactlyFive = "exact5", FiveOrMore = "five_plus", Unblocked = "five_plus_unblocked", OpenBothEnds = "caro_open_both", ExactlyFiveUnblocked = "caro_exact5");
+option_value!(WinsWith, "kind of winning line": ExactlyFive = "exact5", FiveOrMore = "five_plus", Unblocked = "five_plus_unblocked", OpenBothEnds = "caro_open_both", ExactlyFiveUnblocked = "caro_exact5");
 
 /// What happens when a color that fouls bind plays one.
 ///
@@ -37,7 +37,7 @@ pub enum Enforcement {
     Prevent,
 }
 
-choice!(Enforcement, "enforcement of fouls": Claim = "claim", AutoLoss = "auto_loss", Prevent = "prevent");
+option_value!(Enforcement, "enforcement of fouls": Claim = "claim", AutoLoss = "auto_loss", Prevent = "prevent");
 
 /// How long an overline may be claimed, where fouls are claimed.
 ///
@@ -51,7 +51,7 @@ pub enum OverlineClaim {
     UntilEnd,
 }
 
-choice!(OverlineClaim, "window of claims": NextMoveOnly = "next_move_only", UntilEnd = "until_end");
+option_value!(OverlineClaim, "window of claims": NextMoveOnly = "next_move_only", UntilEnd = "until_end");
 
 /// What a wrong claim costs.
 ///
@@ -69,7 +69,7 @@ pub enum WrongClaim {
     Loss,
 }
 
-choice!(WrongClaim, "price of a wrong claim": Continue = "continue", Violation = "violation", LoseTurn = "lose_turn", Loss = "loss");
+option_value!(WrongClaim, "price of a wrong claim": Continue = "continue", Violation = "violation", LoseTurn = "lose_turn", Loss = "loss");
 
 /// How a winning line ends the game.
 ///
@@ -83,7 +83,7 @@ pub enum FiveDeclaration {
     Declared,
 }
 
-choice!(FiveDeclaration, "way to end by five": Auto = "auto", Declared = "declared");
+option_value!(FiveDeclaration, "way to end by five": Auto = "auto", Declared = "declared");
 
 /// What two passes in a row do.
 ///
@@ -97,7 +97,7 @@ pub enum DoublePass {
     Continue,
 }
 
-choice!(DoublePass, "effect of two passes": Draw = "draw", Continue = "continue");
+option_value!(DoublePass, "effect of two passes": Draw = "draw", Continue = "continue");
 
 /// What happens when neither side can make a winning line any more.
 ///
@@ -113,7 +113,7 @@ pub enum DeadPosition {
     Auto,
 }
 
-choice!(DeadPosition, "effect of a dead position": Off = "off", Claim = "claim", Auto = "auto");
+option_value!(DeadPosition, "effect of a dead position": Off = "off", Claim = "claim", Auto = "auto");
 
 /// Whether a double-three that makes a four as well is a foul.
 ///
@@ -127,7 +127,7 @@ pub enum FourThreeThree {
     Allowed,
 }
 
-choice!(FourThreeThree, "judgement of four-three-three": Foul = "foul", Allowed = "allowed");
+option_value!(FourThreeThree, "judgement of four-three-three": Foul = "foul", Allowed = "allowed");
 
 /// Whether a foul counts that was the only answer to a four.
 ///
@@ -141,7 +141,7 @@ pub enum ForcedFoul {
     Exempt,
 }
 
-choice!(ForcedFoul, "judgement of forced fouls": Foul = "foul", Exempt = "exempt");
+option_value!(ForcedFoul, "judgement of forced fouls": Foul = "foul", Exempt = "exempt");
 
 /// What a winning line does. The texts are the names in lower case.
 ///
@@ -159,7 +159,7 @@ pub enum Variant {
     Harvest,
 }
 
-choice!(Variant, "variant": Ordinary = "ordinary", Predict = "predict", Replace = "replace", Harvest = "harvest");
+option_value!(Variant, "variant": Ordinary = "ordinary", Predict = "predict", Replace = "replace", Harvest = "harvest");
 
 /// The result of a five at exactly the ply that was predicted.
 ///
@@ -173,7 +173,7 @@ pub enum AtLimit {
     Win,
 }
 
-choice!(AtLimit, "result at the limit": Draw = "draw", Win = "win");
+option_value!(AtLimit, "result at the limit": Draw = "draw", Win = "win");
 
 /// Which offered fifth moves count as the same.
 ///
@@ -189,7 +189,7 @@ pub enum OfferSymmetry {
     None,
 }
 
-choice!(OfferSymmetry, "symmetry of offers": StonePattern = "stone_pattern", Board = "board", None = "none");
+option_value!(OfferSymmetry, "symmetry of offers": StonePattern = "stone_pattern", Board = "board", None = "none");
 
 /// Where White's first stone must lie under `tengen_side`.
 ///
@@ -205,7 +205,7 @@ pub enum WhiteSide {
     Courtesy,
 }
 
-choice!(WhiteSide, "side of the board": FromRank8 = "from_rank_8", Strict = "strict", Courtesy = "courtesy");
+option_value!(WhiteSide, "side of the board": FromRank8 = "from_rank_8", Strict = "strict", Courtesy = "courtesy");
 
 #[cfg(test)]
 mod tests {
@@ -213,7 +213,7 @@ mod tests {
 
     #[test]
     fn texts_round_trip_and_errors_list_them() {
-        for &value in WinsWith::ALL {
+        for value in WinsWith::ALL {
             assert_eq!(value.to_string().parse(), Ok(value));
             assert_eq!(value.to_string().to_uppercase().parse(), Ok(value));
         }

@@ -25,7 +25,7 @@ use crate::{Color, Forbidden, ForbiddenKinds, Fouls, Reading, Rule, WinningLine}
 /// let rules = rules.with_opening(OpeningRule::Soosyrv(8));
 /// assert_eq!(rules.opening, OpeningRule::Soosyrv(8));
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct RuleSet {
     /// Which set this is, or was before its options were changed.
     pub id: RuleSetId,

@@ -52,7 +52,7 @@ pub(crate) fn sequences(game: &mut Game, depth: usize) -> usize {
 pub(crate) fn is_listed(legal: &[LegalAction], signed: &SignedAction) -> bool {
     legal
         .iter()
-        .any(|LegalAction { by, choice }| *by == signed.by && holds(choice, &signed.action))
+        .any(|LegalAction { by, choice, .. }| *by == signed.by && holds(choice, &signed.action))
 }
 
 /// Says whether a choice holds an action.

@@ -27,3 +27,5 @@ mod replace;
 mod seeded;
 mod symmetry;
 mod table;
+#[cfg(feature = "serde")]
+mod written;

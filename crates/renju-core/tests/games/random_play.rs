@@ -156,7 +156,7 @@ pub(crate) fn next_action(
     let legal = game.legal_actions();
     let total: usize = legal.iter().map(|legal| weight(&legal.choice)).sum();
     let mut part = chance(total.max(1));
-    let LegalAction { by, choice } = legal.iter().find(|legal| {
+    let LegalAction { by, choice, .. } = legal.iter().find(|legal| {
         let weight = weight(&legal.choice);
         let found = part < weight;
         part = part.saturating_sub(weight);

@@ -1,13 +1,15 @@
-//! What the options with a closed list of texts have in common.
+//! What the values of options with a closed list of texts have in common.
 
 use std::fmt;
 
 use thiserror::Error;
 
+use crate::listed::{Quoted, write_alternatives};
+use crate::point::shown;
 use crate::{FivePoint, Fouls, NineThree};
 
 /// A value that is one of a few, each with its text.
-pub(super) trait Choice: Copy + PartialEq + 'static {
+pub(super) trait OptionValue: Copy + PartialEq + 'static {
     /// What a value says, as in "is no way to …".
     const WHAT: &'static str;
 
@@ -29,30 +31,30 @@ pub(super) trait Choice: Copy + PartialEq + 'static {
 }
 
 /// Gives an enumeration its values and its texts.
-macro_rules! choice {
+macro_rules! option_value {
     ($type:ident, $what:literal: $($variant:ident = $text:literal),+ $(,)?) => {
-        impl crate::rules::choice::Choice for $type {
+        impl crate::rules::option_value::OptionValue for $type {
             const WHAT: &'static str = $what;
             const TEXTS: &'static [(Self, &'static str)] = &[$((Self::$variant, $text)),+];
         }
 
         impl $type {
             /// All values.
-            pub const ALL: &'static [Self] = &[$(Self::$variant),+];
+            pub const ALL: [Self; [$($text),+].len()] = [$(Self::$variant),+];
         }
 
         impl std::fmt::Display for $type {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                f.pad(crate::rules::choice::Choice::text(*self))
+                f.pad(crate::rules::option_value::OptionValue::text(*self))
             }
         }
 
         impl std::str::FromStr for $type {
-            type Err = crate::rules::ParseChoiceError;
+            type Err = crate::rules::ParseOptionValueError;
 
             fn from_str(text: &str) -> Result<Self, Self::Err> {
-                crate::rules::choice::Choice::of_text(text)
-                    .ok_or_else(|| crate::rules::ParseChoiceError::of::<Self>(text))
+                crate::rules::option_value::OptionValue::of_text(text)
+                    .ok_or_else(|| crate::rules::ParseOptionValueError::of::<Self>(text))
             }
         }
 
@@ -60,9 +62,9 @@ macro_rules! choice {
         crate::serde_text::serde_as_text!($type, $what);
     };
 }
-pub(super) use choice;
+pub(super) use option_value;
 
-impl Choice for Fouls {
+impl OptionValue for Fouls {
     const WHAT: &'static str = "side";
     const TEXTS: &'static [(Self, &'static str)] = &[
         (Self::Nobody, "nobody"),
@@ -71,13 +73,13 @@ impl Choice for Fouls {
     ];
 }
 
-impl Choice for NineThree {
+impl OptionValue for NineThree {
     const WHAT: &'static str = "reading";
     const TEXTS: &'static [(Self, &'static str)] =
         &[(Self::Combined, "combined"), (Self::Separate, "separate")];
 }
 
-impl Choice for FivePoint {
+impl OptionValue for FivePoint {
     const WHAT: &'static str = "reading";
     const TEXTS: &'static [(Self, &'static str)] =
         &[(Self::SpoilsThree, "true"), (Self::ProvesThree, "false")];
@@ -87,7 +89,7 @@ impl Choice for FivePoint {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("{text:?} is no {what}: expected {}", Listed(expected))]
 #[non_exhaustive]
-pub struct ParseChoiceError {
+pub struct ParseOptionValueError {
     /// The text, cut to its first characters if it was long.
     pub text: String,
     /// What it should have named.
@@ -96,12 +98,12 @@ pub struct ParseChoiceError {
     pub expected: Vec<&'static str>,
 }
 
-impl ParseChoiceError {
-    pub(super) fn of<C: Choice>(text: &str) -> Self {
+impl ParseOptionValueError {
+    pub(super) fn of<V: OptionValue>(text: &str) -> Self {
         Self {
-            text: crate::point::shown(text),
-            what: C::WHAT,
-            expected: C::TEXTS.iter().map(|&(_, text)| text).collect(),
+            text: shown(text),
+            what: V::WHAT,
+            expected: V::TEXTS.iter().map(|&(_, text)| text).collect(),
         }
     }
 }
@@ -111,14 +113,6 @@ pub(super) struct Listed<'a>(pub(super) &'a [&'static str]);
 
 impl fmt::Display for Listed<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, text) in self.0.iter().enumerate() {
-            let before = match i {
-                0 => "",
-                _ if i + 1 == self.0.len() => " or ",
-                _ => ", ",
-            };
-            write!(f, "{before}`{text}`")?;
-        }
-        Ok(())
+        write_alternatives(f, self.0.iter().map(|text| Quoted(text)))
     }
 }

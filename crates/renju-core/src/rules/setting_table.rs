@@ -2,8 +2,10 @@
 
 use std::marker::PhantomData;
 
-use super::kind::{Fifths, FifthsPerOpening, FoulKinds, Kind, Number, NumberOrNone, OneOf, Stones};
-use crate::rules::{
+use super::setting_kind::{
+    FIFTHS, Fifths, FifthsPerOpening, FoulKinds, Kind, Number, NumberOrNone, OneOf, Stones,
+};
+use super::{
     AtLimit, DeadPosition, DoublePass, Enforcement, FiveDeclaration, ForcedFoul, FourThreeThree,
     OfferSymmetry, OverlineClaim, RuleSet, WhiteSide, WinsWith, WrongClaim,
 };
@@ -61,7 +63,7 @@ macro_rules! settings {
 }
 
 /// One of the values of an enumeration, or true or false.
-const fn one<C>() -> OneOf<C> {
+const fn one<V>() -> OneOf<V> {
     OneOf(PhantomData)
 }
 
@@ -116,9 +118,9 @@ settings! {
         "how many fifth moves are offered (n_fifths, rif1996, cn2009, taraguchi)";
     FifthsPerOpening "fifths_per_opening" [opening_options.fifths_per_opening] FifthsPerOpening, "openings.md §4.7",
         "how many instead after some of the 26 openings (n_fifths, rif1996, cn2009)";
-    DeclareMin "declare_min" [opening_options.declare_min] Number(1..=20), "openings.md §4.8",
+    DeclareMin "declare_min" [opening_options.declare_min] FIFTHS, "openings.md §4.8",
         "the least number of fifths that may be declared (yamaguchi, soosyrv)";
-    DeclareMax "declare_max" [opening_options.declare_max] Number(1..=20), "openings.md §4.8",
+    DeclareMax "declare_max" [opening_options.declare_max] FIFTHS, "openings.md §4.8",
         "the greatest number of fifths that may be declared (yamaguchi)";
     Symmetry "symmetry" [opening_options.symmetry] one::<OfferSymmetry>(), "openings.md §2",
         "which offered fifth moves count as the same";

@@ -1,9 +1,7 @@
 //! The options of a rule set by name, read and written as text.
 //!
-//! `table.rs` lists them, `kind.rs` knows how values are written. `RuleSet` has the fields.
-
-mod kind;
-mod table;
+//! `setting_table.rs` lists them, `setting_kind.rs` knows how values are written. `RuleSet` has the
+//! fields.
 
 use std::fmt;
 use std::str::FromStr;
@@ -11,12 +9,12 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use super::rule_set::RuleSet;
+use super::setting_kind::NONE;
+pub use super::setting_table::Setting;
+use super::setting_table::{ENTRIES, Entry};
 use crate::near::{DidYouMean, nearest};
 use crate::opening::OpeningRule;
 use crate::point::shown;
-use kind::NONE;
-pub use table::Setting;
-use table::{ENTRIES, Entry};
 
 impl Setting {
     /// Returns the name, in `snake_case`.
@@ -119,7 +117,7 @@ pub enum SetOptionError {
 }
 
 /// Options as somebody wrote them: names and values in order, not looked up yet.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub struct GivenOptions(pub Vec<(String, String)>);
 
 impl RuleSet {
@@ -210,6 +208,9 @@ impl RuleSet {
         GivenOptions(self.settings_unlike(&defaults).map(written).collect())
     }
 }
+
+#[cfg(feature = "serde")]
+crate::serde_text::serde_as_text!(Setting, "an option such as \"wrong_claim\"");
 
 #[cfg(test)]
 mod tests {

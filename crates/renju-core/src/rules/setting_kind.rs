@@ -3,8 +3,8 @@
 use std::marker::PhantomData;
 use std::ops::RangeInclusive;
 
-use crate::opening::{NamedOpening, OpeningRule};
-use crate::rules::choice::{Choice, Listed};
+use super::option_value::{Listed, OptionValue};
+use crate::opening::{MAX_FIFTHS, NamedOpening, OpeningRule};
 use crate::{
     Forbidden, ForbiddenKinds, Move, MoveStringOptions, MoveStringStyle, format_moves, parse_moves,
 };
@@ -32,16 +32,16 @@ pub(super) trait Kind {
 }
 
 /// One of the values of an enumeration.
-pub(super) struct OneOf<C>(pub(super) PhantomData<C>);
+pub(super) struct OneOf<V>(pub(super) PhantomData<V>);
 
-impl<C: Choice> Kind for OneOf<C> {
-    type Value = C;
+impl<V: OptionValue> Kind for OneOf<V> {
+    type Value = V;
 
-    fn read(&self, text: &str, _: &C) -> Option<C> {
-        C::of_text(text)
+    fn read(&self, text: &str, _: &V) -> Option<V> {
+        V::of_text(text)
     }
 
-    fn write(&self, value: &C) -> String {
+    fn write(&self, value: &V) -> String {
         value.text().to_owned()
     }
 
@@ -50,11 +50,11 @@ impl<C: Choice> Kind for OneOf<C> {
     }
 
     fn choices(&self) -> Vec<&'static str> {
-        C::TEXTS.iter().map(|&(_, text)| text).collect()
+        V::TEXTS.iter().map(|&(_, text)| text).collect()
     }
 }
 
-impl Choice for bool {
+impl OptionValue for bool {
     const WHAT: &'static str = "truth value";
     const TEXTS: &'static [(Self, &'static str)] = &[(true, "true"), (false, "false")];
 }
@@ -155,7 +155,7 @@ impl Kind for Fifths {
 }
 
 /// How many fifths may be offered.
-const FIFTHS: Number = Number(1..=20);
+pub(super) const FIFTHS: Number = Number(1..=MAX_FIFTHS);
 
 /// A number of fifths for some of the 26 openings.
 pub(super) struct FifthsPerOpening;
@@ -188,7 +188,7 @@ impl Kind for FifthsPerOpening {
     }
 
     fn expected(&self) -> String {
-        format!("openings with numbers from 1 to 20, as in `1D:3,2D:5`, or `{NONE}`")
+        format!("openings with numbers from 1 to {MAX_FIFTHS}, as in `1D:3,2D:5`, or `{NONE}`")
     }
 }
 
