@@ -83,7 +83,7 @@ fn the_table_answers_before_it_waits_for_more() {
             assert_ne!(stdout.read_line(&mut line).unwrap(), 0, "{end}");
         }
     };
-    read_to("The opener (Black) is to move.");
+    read_to("The opener (Black) is to place a black stone anywhere.");
     writeln!(stdin, "H8").unwrap();
     read_to("The responder (White) is to move.");
     write!(stdin, "I9\r\nundo").unwrap();
