@@ -28,7 +28,7 @@ pub(crate) fn game(replay: &Replay, look: Look) -> String {
     page.push('\n');
     page.push_str(&opening(replay));
     for foul in replay.unclaimed_fouls() {
-        page.push_str(&words::foul_stands(foul));
+        page.push_str(&words::foul_stands(*foul));
         page.push('\n');
     }
     page.push_str(&state(replay));

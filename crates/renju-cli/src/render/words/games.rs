@@ -215,7 +215,7 @@ pub(in crate::render) fn opening_is(opening: NamedOpening) -> String {
 }
 
 /// Says that a foul was played and no claim of it held.
-pub(in crate::render) fn foul_stands(foul: &PlayedFoul) -> String {
+pub(in crate::render) fn foul_stands(foul: PlayedFoul) -> String {
     let (ply, point) = (foul.ply, foul.point);
     format!(
         "Move {ply}, {point}, was a foul ({}), and no claim of it was upheld.",
