@@ -77,15 +77,15 @@ pub enum PlayError {
         /// The kinds.
         kinds: ForbiddenKinds,
     },
-    /// Several stones were placed at once in ordinary play.
-    #[error("one stone a turn: several together are for the opening")]
-    OneStoneATurn,
-    /// Fewer than two stones were placed as several.
-    #[error("several stones are at least two, not {stones}")]
-    TooFewStones {
+    /// Fewer than two stones were given as several.
+    #[error("{stones} stones are not several: a single one is placed by its point alone")]
+    NotSeveral {
         /// So many stones.
         stones: usize,
     },
+    /// Several stones were placed at once in ordinary play.
+    #[error("one stone a turn: several together are for the opening")]
+    OneStoneATurn,
     /// More stones were placed at once than the turn has.
     #[error("the turn ends after {stones} of these stones")]
     TurnEnded {

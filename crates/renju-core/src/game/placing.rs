@@ -128,8 +128,9 @@ impl Turn<'_> {
         points: &[Point],
     ) -> Result<(), PlayError> {
         if points.len() < 2 {
-            let stones = points.len();
-            return Err(PlayError::TooFewStones { stones });
+            return Err(PlayError::NotSeveral {
+                stones: points.len(),
+            });
         }
         if let Some(Step::Settle { pair: Some(back) }) = self.step() {
             return self.add_pair(person, points, back);
@@ -307,17 +308,6 @@ impl Turn<'_> {
         }
     }
 
-    /// Goes on in the opening rule after a stone or a pass that was the move of `step`.
-    fn go_on(&mut self, step: Option<Step>) {
-        match step {
-            Some(Step::PlaceOrOffer { placed, .. }) => self.go_to(placed),
-            // A single fifth move: nobody chooses.
-            Some(Step::Offer { .. }) => self.go_to(self.now.step + 2),
-            Some(_) => self.go_to(self.now.step + 1),
-            None => {}
-        }
-    }
-
     /// Goes on in the opening rule at a step.
     pub(super) fn go_to(&mut self, step: usize) {
         self.now.step = step;
@@ -329,6 +319,17 @@ impl Turn<'_> {
                 self.set_owner(Color::White, person);
             }
             Some(_) => {}
+        }
+    }
+
+    /// Goes on in the opening rule after a stone or a pass that was the move of `step`.
+    fn go_on(&mut self, step: Option<Step>) {
+        match step {
+            Some(Step::PlaceOrOffer { placed, .. }) => self.go_to(placed),
+            // A single fifth move: nobody chooses.
+            Some(Step::Offer { .. }) => self.go_to(self.now.step + 2),
+            Some(_) => self.go_to(self.now.step + 1),
+            None => {}
         }
     }
 }
