@@ -155,23 +155,28 @@ impl Replay {
         choices.any(|choice| *choice == Choice::Exactly(Action::AcceptDraw))
     }
 
-    /// Describes what may be done by the persons, in short: first by the one who is to act, then by
-    /// the other, who is named.
-    pub(crate) fn legal_texts(&self) -> Vec<String> {
+    /// Returns what may be done by the persons: first by the one who is to act, then by the other,
+    /// who is named.
+    ///
+    /// While the game runs, the arbiter may rule at any time, which goes without saying.
+    pub(crate) fn choices(&self) -> Vec<(Option<Person>, Choice)> {
         let to_act = self.game.state().to_act;
-        let legal = self.game.legal_actions();
-        let by = |person: Option<Person>| {
-            let legal = legal.iter().filter(move |legal| legal.by == person);
-            legal.map(|legal| self.describe(&legal.choice))
+        let persons = self.game.legal_actions().into_iter();
+        let persons = persons.filter(|legal| legal.by.is_some());
+        let (mut first, others): (Vec<_>, Vec<_>) = persons
+            .map(|legal| (legal.by.filter(|_| legal.by != to_act), legal.choice))
+            .partition(|(named, _)| named.is_none());
+        first.extend(others);
+        first
+    }
+
+    /// Describes what may be done by the persons, in short, in the order of [`Self::choices`].
+    pub(crate) fn legal_texts(&self) -> Vec<String> {
+        let text = |(named, choice): &(Option<Person>, Choice)| match named {
+            Some(person) => format!("{person}: {}", self.describe(choice)),
+            None => self.describe(choice),
         };
-        let other = to_act.map(Person::other);
-        let others = { by(other) }.filter_map(|text| Some(format!("{}: {text}", other?)));
-        // While the game runs, the arbiter may rule at any time, which goes without saying.
-        if to_act.is_some() {
-            by(to_act).chain(others).collect()
-        } else {
-            Vec::new()
-        }
+        self.choices().iter().map(text).collect()
     }
 
     /// Describes a choice, with the part of the board where a stone may lie.
@@ -186,7 +191,7 @@ impl Replay {
     }
 
     /// Returns the zone all empty points of which are these.
-    fn zone(&self, points: PointSet) -> Option<Zone> {
+    pub(crate) fn zone(&self, points: PointSet) -> Option<Zone> {
         let empty = self.game.board().empty();
         let asked = match self.game.state().stage {
             Stage::Place { zone, .. } => Some(zone),

@@ -1,5 +1,8 @@
 //! By which rules a game is to be played, as it was said in words.
 
+use std::fmt::Display;
+use std::str::FromStr;
+
 use renju_core::{OpeningRule, RuleSet, RuleSetId};
 
 /// What was said about the rules of a game. What was not said is left to others.
@@ -40,10 +43,20 @@ impl RuleChoice {
     /// # Errors
     /// Fails if there is no such rule set, opening rule or option.
     pub(crate) fn rule_set(&self, default: RuleSetId) -> Result<RuleSet, RuleFault> {
-        let id = self.rules.as_ref().map(|text| read("rules", text));
+        let id = self.rules.as_ref().map(|text| {
+            read::<_, OpeningRule>(
+                "rules",
+                text,
+                "is an opening rule and no rule set: give it as `opening`",
+            )
+        });
         let mut rules = RuleSet::new(id.transpose()?.unwrap_or(default));
         if let Some(text) = &self.opening {
-            let opening: OpeningRule = read("opening", text)?;
+            let opening: OpeningRule = read::<_, RuleSetId>(
+                "opening",
+                text,
+                "is a rule set and no opening rule: give it as `rules`",
+            )?;
             rules = rules.with_opening(opening);
         }
         for (key, value) in &self.options {
@@ -56,19 +69,51 @@ impl RuleChoice {
     }
 }
 
-fn read<T: std::str::FromStr<Err: std::fmt::Display>>(
+/// Reads a name. If it is one of the other kind, `mixed_up` is what is said of it.
+fn read<T: FromStr<Err: Display>, Other: FromStr>(
     field: &str,
     text: &str,
+    mixed_up: &str,
 ) -> Result<T, RuleFault> {
     text.parse().map_err(|error: T::Err| RuleFault {
         field: field.to_owned(),
-        message: error.to_string(),
+        message: match text.parse::<Other>() {
+            Ok(_) => format!("{text:?} {mixed_up}"),
+            Err(_) => error.to_string(),
+        },
     })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_name_of_the_other_kind_is_told_as_such() {
+        let message = |rules: &str, opening: &str| {
+            let choice = RuleChoice {
+                rules: Some(rules.to_owned()),
+                opening: Some(opening.to_owned()),
+                ..RuleChoice::default()
+            };
+            choice.rule_set(RuleSetId::Renju).unwrap_err().message
+        };
+        assert_eq!(
+            message("swap2", "swap2"),
+            "\"swap2\" is an opening rule and no rule set: give it as `opening`"
+        );
+        assert_eq!(
+            message("renju", "renju_rif"),
+            "\"renju_rif\" is a rule set and no opening rule: give it as `rules`"
+        );
+        // The id of a rule set as well as of an opening rule.
+        let choice = RuleChoice {
+            rules: Some("cn2009".to_owned()),
+            opening: Some("cn2009".to_owned()),
+            ..RuleChoice::default()
+        };
+        assert!(choice.rule_set(RuleSetId::Renju).is_ok());
+    }
 
     #[test]
     fn what_was_said_first_wins_piece_by_piece() {

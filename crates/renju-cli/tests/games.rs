@@ -49,6 +49,41 @@ fn a_saved_game_is_replayed_and_played_on() {
     assert_eq!(again, saved + "responder: pass\n");
 }
 
+/// A log that names its rule set was played by its usual opening and options, whatever was played
+/// at the table before.
+#[test]
+fn a_log_that_names_its_rules_takes_no_others() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("rif.txt");
+    std::fs::write(&path, "rules: renju_rif\nH8\nH9\nI10\nswap\n").unwrap();
+    let path = path.to_str().unwrap();
+    let table = [
+        "play",
+        "--rules=standard",
+        "--opening=swap2",
+        "--set=pass=true",
+    ];
+    let output = feed(&table, format!("load {path}\nsave {path}\n").as_bytes());
+    assert_eq!(output.status.code(), Some(0));
+    let saved = "rules: renju_rif\nopener: H8\nopener: H9\nopener: I10\nresponder: swap\n";
+    assert_eq!(std::fs::read_to_string(path).unwrap(), saved);
+    // Without a name, the table says by what is played.
+    std::fs::write(path, "A1\nB1\nC1\nD1 E1\ntake black\n").unwrap();
+    let output = feed(&table, format!("load {path}\n").as_bytes());
+    let answer = String::from_utf8(output.stdout).unwrap();
+    assert!(answer.contains("is loaded: 5 actions."), "{answer}");
+}
+
+#[test]
+fn an_empty_argument_is_no_game() {
+    for arguments in [vec!["replay", ""], vec!["replay", " ", ""]] {
+        let output = feed(&arguments, b"");
+        assert_eq!(output.status.code(), Some(2));
+        let error = String::from_utf8(output.stderr).unwrap();
+        assert!(error.starts_with("error: no action is given\n"), "{error}");
+    }
+}
+
 #[test]
 fn a_log_that_cannot_be_played_leaves_the_game_as_it_is() {
     let folder = tempfile::tempdir().unwrap();

@@ -148,7 +148,25 @@ fn check_state(game: &Game) {
     let is_over = game.result().is_some();
     assert_eq!(is_over, state.stage == Stage::Over);
     assert_eq!(is_over, state.to_act.is_none());
-    assert_eq!(is_over, game.legal_actions().is_empty());
+    let legal = game.legal_actions();
+    assert_eq!(is_over, legal.is_empty());
+    let goes_on = |legal: &LegalAction| {
+        matches!(
+            legal.choice,
+            Choice::Place { .. }
+                | Choice::Replace { .. }
+                | Choice::Remove { .. }
+                | Choice::Exactly(Action::Pass)
+        )
+    };
+    let is_ordinary = matches!(state.stage, Stage::Done | Stage::Replace | Stage::Remove);
+    assert!(
+        !is_ordinary
+            || legal
+                .iter()
+                .any(|legal| legal.by == state.to_act && goes_on(legal)),
+        "nothing can be done in {state}"
+    );
 }
 
 /// Checks that the last action can be taken back and done again.

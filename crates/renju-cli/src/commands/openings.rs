@@ -5,6 +5,7 @@ use renju_core::{MoveStringOptions, NamedOpening, parse_moves};
 use super::openings_name;
 use super::options::LookOptions;
 use super::pictures::PictureOptions;
+use super::rule_options::Suggested;
 use crate::answer::{AllOpenings, OneOpening, write_pretty};
 use crate::error::{CliError, Outcome};
 use crate::output::Output;
@@ -12,6 +13,12 @@ use crate::render::{self, svg};
 
 /// How many boards of the sheet stand side by side: two lines hold the openings of a kind.
 const COLUMNS: usize = 7;
+
+/// The numbers of the openings.
+const NUMBERS: Suggested = Suggested(|| {
+    let numbers = NamedOpening::ALL.iter().map(|opening| opening.to_string());
+    numbers.collect()
+});
 
 const EXAMPLES: &str = "\
 Examples:
@@ -23,8 +30,8 @@ Examples:
 
 /// List the 26 openings, look one up, or name moves
 ///
-/// Without NAME, lists the openings by number with their names in four languages, the third move in
-/// canonical form, how many positions of the board are images of it, and a small board.
+/// Without NAME, lists the openings by number with their Japanese, Chinese and English names, the
+/// third move in canonical form, how many positions of the board are images of it, and a small board.
 ///
 /// With NAME, tells about that one alone.
 #[derive(Debug, clap::Args)]
@@ -38,7 +45,7 @@ pub(crate) struct Args {
     ///
     /// A number is 4D, D4 or 直4, and 7I, I7 or 斜7. A name is Chinese, Japanese, romaji or English;
     /// case, blanks and macrons do not matter.
-    #[arg(value_name = "NAME")]
+    #[arg(value_name = "NAME", value_parser = NUMBERS, hide_possible_values = true)]
     name: Vec<String>,
 
     /// Answer with a JSON object

@@ -1,6 +1,6 @@
 //! `openings name`: which opening do these moves form?
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 
 use anyhow::anyhow;
 use renju_core::{Color, Move, Point};
@@ -16,7 +16,7 @@ use crate::report::Position;
 
 const EXAMPLES: &str = "\
 Examples:
-  renju-cli openings name 'h8 h7 g6'
+  renju-cli openings name h8 h7 g6
   renju-cli openings name game.txt --json";
 
 /// Name the opening that three moves form
@@ -28,11 +28,12 @@ Examples:
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Args {
-    /// The moves: a move string, a JSON object, a path, or `-` for standard input
+    /// The moves, as one argument or several: a move string, a JSON object, a path, or `-` for standard
+    /// input
     ///
     /// A diagram will do if it shows three stones: the black one on H8 was the first.
-    #[arg(value_name = "MOVES")]
-    moves: OsString,
+    #[arg(value_name = "MOVES", required = true)]
+    moves: Vec<OsString>,
 
     /// Answer with a JSON object
     #[arg(long)]
@@ -48,7 +49,9 @@ pub(crate) struct Args {
 /// Names moves.
 pub(super) fn run(args: &Args, output: &mut Output) -> Result<Outcome, CliError> {
     let hint = "give one game";
-    let (position, _) = only_position(&args.moves, args.form.one(), hint)?;
+    // The shell takes `h8 h9 i10` apart.
+    let moves = args.moves.join(OsStr::new(" "));
+    let (position, _) = only_position(&moves, args.form.one(), hint)?;
     let opened = Opened::of(first_three(&position)?, count(&position));
     output.print(&if args.json {
         write_pretty(&NamedMoves::new(&opened, render::why_none(&opened)))

@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 
 use anyhow::anyhow;
-use renju_core::{RuleSet, RuleSetId};
+use renju_core::{MoveStringOptions, ParseActionError, PlayError, RuleSet, RuleSetId, parse_moves};
 
 use super::lines::{BatchOptions, Done};
 use super::options::LookOptions;
@@ -39,7 +39,7 @@ Examples:
 /// "cn2009", "actions": ["H8", "I9"]}`, and writes for each a line with where it stands. What a
 /// line says of the rules wins over the options here.
 #[derive(Debug, clap::Args)]
-#[command(after_long_help = EXAMPLES, verbatim_doc_comment)]
+#[command(after_long_help = EXAMPLES)]
 pub(crate) struct Args {
     /// The actions, each an argument of its own or between commas; or a path, or `-`
     ///
@@ -135,11 +135,39 @@ pub(super) fn stopped(stop: &Stop, actions: &[Written]) -> CliError {
     let line = line.map(|line| format!("line {line}, "));
     let (line, name) = (line.unwrap_or_default(), shown(text));
     let error = error.context(format!("{line}action {number}, `{name}`"));
-    if text.trim().contains(char::is_whitespace) {
-        error.hint("put a comma between actions, or give each as an argument of its own")
-    } else {
-        error.hint("the game is told up to there")
+    error.hint(hint(&stop.refusal, text, stop.at == 0))
+}
+
+/// Returns what may help with an action that was not accepted.
+fn hint(refusal: &Refusal, text: &str, is_first: bool) -> &'static str {
+    let is_list = text.trim().contains(char::is_whitespace);
+    match refusal {
+        // `H8 I9 swap`, `swap K9`
+        Refusal::NoAction(ParseActionError::Point(_) | ParseActionError::TooMuch { .. })
+        // `H8 I9 G7` where a single stone is asked
+        | Refusal::NotAllowed(PlayError::OneStoneATurn | PlayError::TurnEnded { .. })
+            if is_list =>
+        {
+            "put a comma between actions, or give each as an argument of its own"
+        }
+        // `offer`, with the points as arguments of their own
+        Refusal::NoAction(ParseActionError::Missing { .. }) => {
+            "an action of several words is one argument, such as `'offer K9 G9'`, or stands on one line"
+        }
+        Refusal::NoAction(ParseActionError::UnknownAction { .. }) if is_moves(text) => {
+            "put blanks or commas between the moves, such as `H8, I9`"
+        }
+        Refusal::NoAction(ParseActionError::UnknownAction { .. }) if is_first => {
+            "give the actions, such as `H8 I9 'offer K9 G9'`, or the path of a file that is there; \
+             `renju-cli play` tells all actions when asked for `help`"
+        }
+        _ => "the game is told up to there",
     }
+}
+
+/// Says whether a text is several moves without anything between them.
+fn is_moves(text: &str) -> bool {
+    parse_moves(text, MoveStringOptions::default()).is_ok_and(|moves| moves.len() > 1)
 }
 
 /// Says whether the number of each action is that of its line.
@@ -178,4 +206,51 @@ fn answer_game(
         None => Answered::Well,
         Some(_) => Answered::Bad,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_hint_fits_what_went_wrong() {
+        let comma = "put a comma between actions, or give each as an argument of its own";
+        let quotes = "an action of several words is one argument, such as `'offer K9 G9'`, or \
+                      stands on one line";
+        let told = "the game is told up to there";
+        for (rules, actions, expected) in [
+            (RuleSetId::Renju, vec!["H8 I9 swap"], comma),
+            (RuleSetId::Renju, vec!["H8 I9 G7"], comma),
+            (RuleSetId::Renju, vec!["H8", "I9 G7"], comma),
+            (RuleSetId::Renju, vec!["pass H8"], comma),
+            (
+                RuleSetId::RenjuRif,
+                vec!["H8 I8 J8", "stay", "I9", "offer G9 K9"],
+                told,
+            ),
+            (
+                RuleSetId::RenjuRif,
+                vec!["H8 I8 J8", "stay", "I9", "offer", "G9"],
+                quotes,
+            ),
+            (RuleSetId::RenjuRif, vec!["H8", "M8"], told),
+            (RuleSetId::Renju, vec!["H8", "resing"], told),
+            (
+                RuleSetId::Renju,
+                vec!["h8i9g7"],
+                "put blanks or commas between the moves, such as `H8, I9`",
+            ),
+            (
+                RuleSetId::Renju,
+                vec!["nothing"],
+                "give the actions, such as `H8 I9 'offer K9 G9'`, or the path of a file that is \
+                 there; `renju-cli play` tells all actions when asked for `help`",
+            ),
+        ] {
+            let mut replay = begun(RuleSet::new(rules)).unwrap();
+            let stop = replay.play_all(actions.iter().copied()).unwrap_err();
+            let text = actions[stop.at];
+            assert_eq!(hint(&stop.refusal, text, stop.at == 0), expected, "{text}");
+        }
+    }
 }

@@ -1,5 +1,11 @@
 //! The options that say by which rules a game is played.
 
+use std::ffi::OsStr;
+
+use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
+use clap::{Arg, Command};
+use renju_core::{OpeningRule, RuleSetId};
+
 use crate::error::CliError;
 use crate::rule_choice::{RuleChoice, RuleFault};
 
@@ -8,7 +14,7 @@ use crate::rule_choice::{RuleChoice, RuleFault};
 #[command(next_help_heading = "Rules")]
 pub(super) struct RuleOptions {
     /// The rule set, such as `renju_rif`; `renju-cli rules` lists them
-    #[arg(long, value_name = "ID")]
+    #[arg(long, value_name = "ID", value_parser = RULES, hide_possible_values = true)]
     rules: Option<String>,
 
     #[command(flatten)]
@@ -22,7 +28,7 @@ pub(super) struct ChangeOptions {
     /// The opening rule, such as swap2, in place of that of the rule set
     ///
     /// `renju-cli rules --openings` lists them.
-    #[arg(long, value_name = "ID")]
+    #[arg(long, value_name = "ID", value_parser = OPENINGS, hide_possible_values = true)]
     opening: Option<String>,
 
     /// Set an option of the rule set; may be given several times
@@ -30,6 +36,35 @@ pub(super) struct ChangeOptions {
     /// `renju-cli rules ID` lists the options with their values.
     #[arg(long = "set", value_name = "KEY=VALUE", value_parser = key_and_value)]
     options: Vec<(String, String)>,
+}
+
+/// The ids of rule sets.
+pub(super) const RULES: Suggested =
+    Suggested(|| RuleSetId::all().map(|id| id.to_string()).collect());
+
+/// The ids of opening rules.
+const OPENINGS: Suggested = Suggested(|| OpeningRule::all().map(|id| id.to_string()).collect());
+
+/// Takes any text; a shell completes it to one of these. What is none of them is judged where the
+/// names near it are known, and some are read that are not listed.
+#[derive(Clone)]
+pub(super) struct Suggested(pub(super) fn() -> Vec<String>);
+
+impl TypedValueParser for Suggested {
+    type Value = String;
+
+    fn parse_ref(
+        &self,
+        command: &Command,
+        arg: Option<&Arg>,
+        value: &OsStr,
+    ) -> Result<String, clap::Error> {
+        StringValueParser::new().parse_ref(command, arg, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(self.0().into_iter().map(PossibleValue::new)))
+    }
 }
 
 fn key_and_value(text: &str) -> Result<(String, String), String> {
@@ -65,7 +100,7 @@ impl ChangeOptions {
 /// Says where the rules are listed that can be chosen.
 pub(super) fn no_such_rules(fault: RuleFault) -> CliError {
     let hint = match fault.field.as_str() {
-        "rules" => "`renju-cli rules` lists the rule sets",
+        "rules" => "`renju-cli rules` lists the rule sets; `--opening ID` names an opening rule",
         "opening" => "`renju-cli rules --openings` lists the opening rules",
         _ => "`renju-cli rules ID`, without --set, lists the options with their values",
     };

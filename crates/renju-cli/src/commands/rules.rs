@@ -3,7 +3,7 @@
 use anyhow::anyhow;
 use renju_core::{OpeningRule, RuleSet, RuleSetId};
 
-use super::rule_options::{ChangeOptions, no_such_rules};
+use super::rule_options::{ChangeOptions, RULES, no_such_rules};
 use crate::answer::{ListedOpenings, ListedRuleSets, ShownRuleSet, write_pretty};
 use crate::error::{CliError, Outcome};
 use crate::output::Output;
@@ -27,7 +27,7 @@ Examples:
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Args {
     /// The rule set [default: all]
-    #[arg(value_name = "ID")]
+    #[arg(value_name = "ID", value_parser = RULES, hide_possible_values = true)]
     id: Option<String>,
 
     /// List the opening rules instead

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use renju_core::{RuleSetId, Stage};
+use renju_core::{ParseActionError, RuleSetId, Stage};
 
 use super::pictures::write_file;
 use super::replay::{begun, replay_all, stopped};
@@ -11,7 +11,7 @@ use crate::game_log::GameLog;
 use crate::input::{OneGame, read_game_file};
 use crate::render::Look;
 use crate::render::game as words;
-use crate::replay::Replay;
+use crate::replay::{Refusal, Replay};
 use crate::rule_choice::{RuleChoice, RuleFault};
 
 /// The rules where nothing is said of them.
@@ -54,7 +54,12 @@ impl Table {
 
     /// Returns what is said at the start.
     pub(super) fn greeting(&self) -> String {
-        words::rules(&self.replay) + &self.board_and_question()
+        let rules = words::rules(&self.replay);
+        format!(
+            "{rules}{}\n{}",
+            words::ASK_FOR_HELP,
+            self.board_and_question()
+        )
     }
 
     /// Returns what is said at the end.
@@ -81,6 +86,9 @@ impl Table {
             ("may", "") => words::may_be_done(&self.replay),
             ("undo", "") => self.undo(),
             ("save" | "load", "") => words::NO_FILE.to_owned() + "\n",
+            (command @ ("quit" | "exit" | "help" | "board" | "may" | "undo"), _) => {
+                words::stands_alone(command) + "\n"
+            }
             ("save", file) => self.save(Path::new(file)),
             ("load", file) => self.load(Path::new(file)),
             _ => self.act(line),
@@ -110,14 +118,27 @@ impl Table {
     }
 
     fn act(&mut self, text: &str) -> String {
-        match self.replay.play(text) {
-            Ok(played) => format!("{}\n{}", words::told(played), self.board_and_question()),
-            Err(refusal) => self.refused(&refusal.to_string()),
+        let knew_opening = self.replay.game().opening().is_some();
+        if let Err(refusal) = self.replay.play(text) {
+            return self.refused(&refusal);
         }
+        let mut text = words::told_last(&self.replay);
+        if !knew_opening {
+            text.push_str(&words::opening(&self.replay));
+        }
+        text + &self.board_and_question()
     }
 
-    fn refused(&self, why: &str) -> String {
-        let mut text = format!("{}\n{}", words::not_done(why), words::state(&self.replay));
+    fn refused(&self, refusal: &Refusal) -> String {
+        let why = words::not_done(&refusal.to_string());
+        if matches!(
+            refusal,
+            Refusal::NoAction(ParseActionError::UnknownAction { .. })
+        ) {
+            let help = words::ASK_FOR_HELP;
+            return format!("{why} {help}\n{}", words::state(&self.replay));
+        }
+        let mut text = format!("{why}\n{}", words::state(&self.replay));
         if self.replay.game().result().is_none() {
             text.push_str(&words::may_be_done(&self.replay));
         }
@@ -153,10 +174,15 @@ impl Table {
         }
     }
 
-    /// Reads the game of a file. What it does not say of the rules stays as it is.
+    /// Reads the game of a file. If it does not name its rule set, what it does not say of the rules
+    /// stays as it is.
     fn loaded(&self, path: &Path) -> Result<(RuleChoice, Replay), CliError> {
         let OneGame { log, no_text, .. } = read_game_file(path)?;
-        let choice = log.choice.or(&self.choice);
+        let choice = match log.choice.rules {
+            // The opening and the options are those of another set, or of another game.
+            Some(_) => log.choice.clone(),
+            None => log.choice.or(&self.choice),
+        };
         let rules = choice.rule_set(DEFAULT_RULES);
         let mut replay = begun(rules.map_err(CliError::bad_input)?).map_err(CliError::bad_input)?;
         match replay_all(&mut replay, log.texts(), no_text.as_deref()) {

@@ -45,6 +45,9 @@ pub(crate) fn read_game_arguments(arguments: &[OsString]) -> Result<OneGame, Cli
         let no_text = || CliError::bad_input(anyhow!("an argument is no UTF-8 text")).hint(HINT);
         texts.push(text.ok_or_else(no_text)?);
     }
+    if texts.iter().all(|text| text.trim().is_empty()) {
+        return Err(CliError::bad_input(anyhow!("no action is given")).hint(HINT));
+    }
     let [text] = texts.as_slice() else {
         return read_text(&texts.join("\n"));
     };

@@ -1,12 +1,16 @@
 //! Games in words, with their boards.
 
+use renju_core::{Action, Choice, Happening, OpeningRule, Stage};
+
 use super::diagram::Diagram;
 use super::look::{Look, Numbers};
+use super::table::table;
 use super::words;
 use crate::replay::{Played, Replay};
 
 pub(crate) use super::words::table::{
-    HELP, NO_FILE, NOTHING_TO_UNDO, UNDONE, farewell, left, loaded, not_done, saved,
+    ASK_FOR_HELP, HELP, NO_FILE, NOTHING_TO_UNDO, UNDONE, farewell, left, loaded, not_done, saved,
+    stands_alone,
 };
 
 /// Tells a whole game: what was done, the board, what may be done next, and how it ended.
@@ -17,20 +21,21 @@ pub(crate) fn game(replay: &Replay, look: Look) -> String {
         page.push('\n');
     }
     for (index, played) in replay.played().iter().enumerate() {
-        page.push_str(&format!("{:>3}. {}\n", index + 1, told(played)));
+        page.push_str(&format!("{:>3}. {}\n", index + 1, told(replay, played)));
     }
     page.push('\n');
     page.push_str(&board(replay, look));
     page.push('\n');
-    if let Some(opening) = game.opening() {
-        page.push_str(&words::opening_is(opening));
-        page.push('\n');
-    }
+    page.push_str(&opening(replay));
     for foul in replay.unclaimed_fouls() {
         page.push_str(&words::foul_stands(*foul));
         page.push('\n');
     }
     page.push_str(&state(replay));
+    if let Some(result) = game.predicted_result() {
+        page.push_str(&words::written_result(&result, look.characters));
+        page.push('\n');
+    }
     if game.result().is_none() {
         page.push_str(&may_be_done(replay));
     }
@@ -44,7 +49,7 @@ pub(crate) fn rules(replay: &Replay) -> String {
 }
 
 /// Tells what was done and what came of it, in one line without its end.
-pub(crate) fn told(played: &Played) -> String {
+fn told(replay: &Replay, played: &Played) -> String {
     let event = &played.event;
     let mut sentences = vec![words::did(
         event.by,
@@ -52,8 +57,23 @@ pub(crate) fn told(played: &Played) -> String {
         &event.action,
         &played.stones,
     )];
-    sentences.extend(event.outcomes.iter().map(words::happened));
+    // Where nothing opens the game, no end of it is worth a word.
+    let has_opening = replay.game().rules().opening != OpeningRule::None;
+    let is_told = |outcome: &&Happening| has_opening || **outcome != Happening::OpeningOver;
+    sentences.extend(event.outcomes.iter().filter(is_told).map(words::happened));
     sentences.join(" ")
+}
+
+/// Tells what was done last and what came of it, in one line; nothing if nothing was done.
+pub(crate) fn told_last(replay: &Replay) -> String {
+    let last = replay.played().last();
+    last.map_or(String::new(), |played| told(replay, played) + "\n")
+}
+
+/// Names the opening in one line; nothing if it is none or not known yet.
+pub(crate) fn opening(replay: &Replay) -> String {
+    let opening = replay.game().opening();
+    opening.map_or(String::new(), |it| words::opening_is(it) + "\n")
 }
 
 /// Draws the board.
@@ -72,7 +92,7 @@ pub(crate) fn state(replay: &Replay) -> String {
     let game = replay.game();
     let mut sentence = match game.result() {
         Some(result) => words::ended(result, game.winner()),
-        None => words::asked(game.state()),
+        None => words::asked(game.state(), game.offers()),
     };
     if replay.is_draw_on_offer() {
         sentence.push(' ');
@@ -81,16 +101,38 @@ pub(crate) fn state(replay: &Replay) -> String {
     sentence + "\n"
 }
 
-/// Lists what may be done.
+/// Lists what may be done: what to type, and what that does.
 pub(crate) fn may_be_done(replay: &Replay) -> String {
-    let mut page = String::from(words::MAY_BE_DONE);
-    page.push('\n');
-    for text in replay.legal_texts() {
-        let action = text.rsplit(": ").next().unwrap_or_default();
-        match words::meaning(action) {
-            Some(meaning) => page.push_str(&format!("  {text} ({meaning})\n")),
-            None => page.push_str(&format!("  {text}\n")),
-        }
+    if replay.game().result().is_some() {
+        return format!("{}\n", words::NOTHING_MAY_BE_DONE);
     }
-    page
+    let stage = replay.game().state().stage;
+    let choices = replay.choices();
+    let stay = Choice::Exactly(Action::Stay);
+    let may_stay = choices.iter().any(|(_, choice)| *choice == stay);
+    let mut rows = Vec::new();
+    for (named, choice) in &choices {
+        // No stone of an opening is a foul, so a claim can only be a wrong one there.
+        if matches!(choice, Choice::Claim { .. }) && is_opening(stage) {
+            continue;
+        }
+        let zone = match choice {
+            Choice::Place { points, .. } => replay.zone(*points),
+            _ => None,
+        };
+        let person = named
+            .map(|person| format!("{person}: "))
+            .unwrap_or_default();
+        let ways = words::ways(choice, zone, may_stay).into_iter();
+        rows.extend(ways.map(|[typed, meaning]| [format!("{person}{typed}"), meaning]));
+    }
+    format!("{}\n{}", words::MAY_BE_DONE, table(&rows, 2))
+}
+
+/// Says whether a stage belongs to the opening.
+fn is_opening(stage: Stage) -> bool {
+    !matches!(
+        stage,
+        Stage::Done | Stage::Replace | Stage::Remove | Stage::Over
+    )
 }

@@ -2,6 +2,8 @@
 
 use renju_core::{Fouls, OpeningRule, RuleSet, RuleSetId, Setting};
 
+use super::prose::write_wrapped;
+use super::table::table;
 use super::words;
 
 /// Writes all rule sets, a line each.
@@ -25,7 +27,7 @@ pub(crate) fn rule_sets(ids: impl Iterator<Item = RuleSetId>) -> String {
         ]
     });
     let rows: Vec<_> = std::iter::once(head).chain(rows).collect();
-    format!("{}\n{}", table(&rows), words::RULE_SETS_END)
+    format!("{}\n{}", table(&rows, 0), words::RULE_SETS_END)
 }
 
 /// Writes all opening rules, each with what happens below its name.
@@ -40,7 +42,7 @@ pub(crate) fn opening_rules(rules: impl Iterator<Item = OpeningRule>) -> String 
             ]
         })
         .collect();
-    format!("{}\n{}", table(&rows), words::OPENINGS_END)
+    format!("{}\n{}", table(&rows, 0), words::OPENINGS_END)
 }
 
 /// Writes one rule set: what it is, and every option with its value, what it is about, its choices,
@@ -49,25 +51,30 @@ pub(crate) fn rule_set(rules: &RuleSet) -> String {
     let rif = RuleSet::new(RuleSetId::RenjuRif);
     let id = rules.id;
     let mut page = words::heading(&id.to_string(), &title(id), id.about(), id.source());
-    page.push_str(&words::option(
+    write_option(
+        &mut page,
         "opening",
-        &rules.opening.to_string(),
-        &rif.opening.to_string(),
-        words::OPENING_ABOUT,
-        rules.opening.about(),
-    ));
+        [&rules.opening.to_string(), &rif.opening.to_string()],
+        [words::OPENING_ABOUT, rules.opening.about()],
+    );
     for setting in Setting::ALL {
-        page.push_str(&words::option(
+        write_option(
+            &mut page,
             setting.name(),
-            &rules.get(setting),
-            &rif.get(setting),
-            setting.help(),
-            &setting.expected(),
-        ));
+            [&rules.get(setting), &rif.get(setting)],
+            [setting.help(), &setting.expected()],
+        );
     }
     page.push('\n');
     page.push_str(words::UNLIKE_RIF);
     page
+}
+
+/// Writes an option with its value and that of the RIF, and below what it is about and what it could
+/// be.
+fn write_option(page: &mut String, name: &str, [value, rif]: [&str; 2], about: [&str; 2]) {
+    page.push_str(&words::option(name, value, rif));
+    write_wrapped(page, &about.join(": "), 6, 6, "");
 }
 
 /// Returns the name of a rule set with its Chinese name, and says so if it is a house rule.
@@ -80,37 +87,4 @@ fn title(id: RuleSetId) -> String {
 fn with_notes(name: String, notes: [&str; 2]) -> String {
     let notes = notes.into_iter().filter(|note| !note.is_empty());
     notes.fold(name, |name, note| format!("{name} ({note})"))
-}
-
-/// Writes rows with their columns below each other.
-fn table<const COLUMNS: usize>(rows: &[[String; COLUMNS]]) -> String {
-    let widths: [usize; COLUMNS] = std::array::from_fn(|column| {
-        rows.iter()
-            .map(|row| width(&row[column]))
-            .max()
-            .unwrap_or(0)
-    });
-    let mut text = String::new();
-    for row in rows {
-        let mut line = String::new();
-        for (cell, wanted) in row.iter().zip(widths) {
-            line.push_str(cell);
-            line.push_str(&" ".repeat(wanted - width(cell) + 2));
-        }
-        text.push_str(line.trim_end());
-        text.push('\n');
-    }
-    text
-}
-
-/// Returns how many columns of a terminal a text takes: Chinese characters take two.
-fn width(text: &str) -> usize {
-    let of = |c: char| {
-        if ('\u{2E80}'..='\u{FFEF}').contains(&c) {
-            2
-        } else {
-            1
-        }
-    };
-    text.chars().map(of).sum()
 }

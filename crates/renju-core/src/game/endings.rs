@@ -3,6 +3,7 @@
 use super::error::PlayError;
 use super::result::{Reason, Winner};
 use super::ruling::Ruling;
+use super::stage::Stage;
 use super::turn::Turn;
 use crate::rules::{DeadPosition, FiveDeclaration, Variant};
 use crate::{Color, Person};
@@ -31,7 +32,9 @@ impl Turn<'_> {
         if self.step().is_some() || now.ply < FIRST_DRAW_PLY {
             return Err(PlayError::DrawTooEarly);
         }
-        if now.last_mover != Some(person) {
+        // Who has still to replace a stone, or to remove five, has not finished his move.
+        let is_moving = self.stage() != Stage::Done;
+        if now.last_mover != Some(person) || is_moving {
             return Err(PlayError::DrawOutOfTurn { person });
         }
         if now.draw_offer.is_some() {

@@ -5,7 +5,7 @@ use thiserror::Error;
 use super::prediction::Prediction;
 use super::result::{GameResult, Winner};
 use super::stage::Stage;
-use crate::opening::{Isometry, NamedOpening, Zone};
+use crate::opening::{Isometry, NamedOpening, Zone, ZoneInWords};
 use crate::{Color, ForbiddenKinds, Person, Point};
 
 /// Why an action was not accepted. The game is as it was before.
@@ -50,7 +50,7 @@ pub enum PlayError {
         color: Color,
     },
     /// The opening confines this stone to a zone.
-    #[error("{point} does not lie {zone}, where this stone has to lie")]
+    #[error("{point} does not lie {}, where this stone has to lie", ZoneInWords(*zone))]
     OutsideZone {
         /// The point.
         point: Point,
@@ -77,17 +77,17 @@ pub enum PlayError {
         /// The kinds.
         kinds: ForbiddenKinds,
     },
-    /// Fewer than two stones were given as several.
-    #[error("{stones} stones are not several: a single one is placed by its point alone")]
-    NotSeveral {
-        /// So many stones.
-        stones: usize,
-    },
     /// Several stones were placed at once in ordinary play.
     #[error("one stone a turn: several together are for the opening")]
     OneStoneATurn,
+    /// Fewer than two stones were placed as several.
+    #[error("several stones are at least two, not {stones}")]
+    TooFewStones {
+        /// So many stones.
+        stones: usize,
+    },
     /// More stones were placed at once than the turn has.
-    #[error("the turn ends after {stones} of these stones")]
+    #[error("this turn has {}", few_stones(*stones))]
     TurnEnded {
         /// So many stones could be placed.
         stones: usize,
@@ -248,6 +248,14 @@ pub enum PlayError {
     NothingToCount,
 }
 
+/// Says how many stones a turn has, fewer than were given.
+fn few_stones(stones: usize) -> String {
+    match stones {
+        1 => "one stone only".to_owned(),
+        stones => format!("{stones} stones only"),
+    }
+}
+
 /// Says how a game has ended.
 fn ended(result: GameResult) -> String {
     match result.winner {
@@ -259,13 +267,18 @@ fn ended(result: GameResult) -> String {
 /// Says what is asked at a stage.
 fn asked(stage: Stage) -> String {
     let text = match stage {
-        Stage::Place { color, zone } => return format!("a {color} stone {zone}"),
+        Stage::Place { color, zone } => {
+            return format!("a {color} stone {}", ZoneInWords(zone));
+        }
         Stage::Declare { min, max } => {
             return format!("a number from {min} to {max}, as in `declare {max}`");
         }
         Stage::Offer { remaining } => {
-            let points = if remaining == 1 { "point" } else { "points" };
-            return format!("{remaining} {points} more, as in `offer K9`");
+            return if remaining == 1 {
+                "1 point more, as in `offer K9`".to_owned()
+            } else {
+                format!("{remaining} points more, as in `offer K9 G9`")
+            };
         }
         Stage::SwapOrStay => "`swap` or `stay`",
         Stage::Choose => "the choice of a point on offer, as in `choose K9`",

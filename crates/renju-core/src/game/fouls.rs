@@ -49,7 +49,7 @@ impl Turn<'_> {
         match self.setup.rules.wrong_claim {
             WrongClaim::Continue => {}
             WrongClaim::Violation => self.record_violation(person),
-            WrongClaim::LoseTurn => self.lose_turn(),
+            WrongClaim::LoseTurn => self.lose_turn(person),
             WrongClaim::Loss => self.end_for(person.other(), Reason::WrongClaim),
         }
         Ok(())
@@ -78,9 +78,9 @@ impl Turn<'_> {
         self.outcomes.push(Happening::Violation(person));
     }
 
-    /// White loses the move that is his now, or else his next one.
-    fn lose_turn(&mut self) {
-        self.now.lost_turns += 1;
+    /// A person loses the move that is his now, or else his next one, whatever his color is then.
+    fn lose_turn(&mut self, person: Person) {
+        self.now.lost_turns[person.index()] += 1;
         if self.step().is_none() && self.now.to_move == Color::White {
             self.now.foul = None;
             if self.now.draw_offer.take().is_some() {

@@ -71,6 +71,11 @@ impl Stock {
         }
     }
 
+    /// Takes a stone into play, and says whether there was one and another is left.
+    pub(super) fn keeps_one_after(&mut self, color: Color) -> bool {
+        self.take(color).is_ok() && self.hand[color.index()] > 0
+    }
+
     /// Says whether the one who moved last still has to replace or remove.
     pub(super) fn has_scored(&self) -> bool {
         self.scored.is_some()

@@ -125,9 +125,7 @@ impl Turn<'_> {
             },
             _ => return None,
         };
-        let rules = &self.setup.rules;
-        let is_single = self.now.is_single_fifth(count, rules);
-        (!is_single).then(|| self.now.fifths(count, rules))
+        Some(self.now.fifths(count, &self.setup.rules))
     }
 
     /// Returns how many fifth moves are still to be offered, where that is asked now.
@@ -217,6 +215,9 @@ impl Turn<'_> {
             .filter(|&offer| offer != point);
         self.outcomes.push(Happening::OffersRemoved(rest.collect()));
         self.now.offers.clear();
+        if let Some(stock) = &mut self.now.stock {
+            stock.take(Color::Black)?;
+        }
         self.now.put(point);
         self.now.last_mover = Some(person.other());
         self.go_to(self.now.step + 1);

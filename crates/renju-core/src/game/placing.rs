@@ -8,10 +8,10 @@ use super::stage::Stage;
 use super::turn::Turn;
 use crate::opening::{Actor, NamedOpening, Step, Zone};
 use crate::rules::{
-    DeadPosition, DoublePass, Enforcement, FiveDeclaration, OverlineClaim, Variant,
+    DeadPosition, DoublePass, Enforcement, FiveDeclaration, OverlineClaim, Variant, WinsWith,
 };
 use crate::{
-    Color, Forbidden, ForbiddenKinds, Person, Point, PointShapes, Rule, Verdict, WinningLine,
+    Color, Forbidden, ForbiddenKinds, Fouls, Person, Point, PointShapes, Verdict, WinningLine,
 };
 
 impl Turn<'_> {
@@ -36,7 +36,7 @@ impl Turn<'_> {
     fn check_opening_stone(&self, step: Step, point: Point) -> Result<Verdict, PlayError> {
         let zone = match (step, self.stage()) {
             (Step::PlaceOrOffer { zone, .. }, _) | (_, Stage::Place { zone, .. }) => zone,
-            // One declared fifth move may be a plain stone as well.
+            // A single fifth move may be a plain stone: then nobody chooses (openings.md §4.7).
             (Step::Offer { .. }, Stage::Offer { remaining: 1 }) if self.now.offers.is_empty() => {
                 Zone::Anywhere
             }
@@ -128,7 +128,7 @@ impl Turn<'_> {
         points: &[Point],
     ) -> Result<(), PlayError> {
         if points.len() < 2 {
-            return Err(PlayError::NotSeveral {
+            return Err(PlayError::TooFewStones {
                 stones: points.len(),
             });
         }
@@ -216,10 +216,12 @@ impl Turn<'_> {
             None => (Winner::Color(color), false),
         };
         // Where an overline is a foul of Black, White's has a reason of its own (rules.md §4.4).
-        let is_renju = rules.as_rule() == Some(Rule::RENJU);
+        let is_foul_of_black = rules.fouls != Fouls::Nobody
+            && rules.black_wins == WinsWith::ExactlyFive
+            && { rules.foul_kinds }.is_some_and(|kinds| kinds.contains(Forbidden::Overline));
         let reason = if by_limit {
             Reason::PredictLimit
-        } else if is_renju && color == Color::White && !has_exact_five {
+        } else if is_foul_of_black && color == Color::White && !has_exact_five {
             Reason::OverlineWhite
         } else {
             Reason::Five
@@ -289,8 +291,7 @@ impl Turn<'_> {
             .is_some_and(|from| next_ply >= u16::from(from));
         let allowed = match (self.step(), self.stage()) {
             (None, Stage::Done) => {
-                let full = self.now.board.empty().is_empty();
-                full || rules.pass && (early || rules.pass_from_ply.is_none())
+                rules.pass && (early || rules.pass_from_ply.is_none()) || !self.has_point()
             }
             (None, _) => return self.wrong_stage(),
             (Some(Step::PlaceOrOffer { .. } | Step::Offer { .. } | Step::Place { .. }), _) => {
@@ -308,6 +309,24 @@ impl Turn<'_> {
         }
     }
 
+    /// Says whether a stone may be placed anywhere. The board may be full, and where fouls are
+    /// prevented, those may be the last points.
+    fn has_point(&self) -> bool {
+        let mut empty = self.now.board.empty().iter();
+        empty.any(|point| self.check_place(point).is_ok())
+    }
+
+    /// Goes on in the opening rule after a stone or a pass that was the move of `step`.
+    fn go_on(&mut self, step: Option<Step>) {
+        match step {
+            Some(Step::PlaceOrOffer { placed, .. }) => self.go_to(placed),
+            // A single fifth move: nobody chooses.
+            Some(Step::Offer { .. }) => self.go_to(self.now.step + 2),
+            Some(_) => self.go_to(self.now.step + 1),
+            None => {}
+        }
+    }
+
     /// Goes on in the opening rule at a step.
     pub(super) fn go_to(&mut self, step: usize) {
         self.now.step = step;
@@ -319,17 +338,6 @@ impl Turn<'_> {
                 self.set_owner(Color::White, person);
             }
             Some(_) => {}
-        }
-    }
-
-    /// Goes on in the opening rule after a stone or a pass that was the move of `step`.
-    fn go_on(&mut self, step: Option<Step>) {
-        match step {
-            Some(Step::PlaceOrOffer { placed, .. }) => self.go_to(placed),
-            // A single fifth move: nobody chooses.
-            Some(Step::Offer { .. }) => self.go_to(self.now.step + 2),
-            Some(_) => self.go_to(self.now.step + 1),
-            None => {}
         }
     }
 }

@@ -202,6 +202,29 @@ impl Game {
 
     /// Returns the log: every action in order, each with the person who did it. A `stay` that another
     /// action implied is an action of its own.
+    ///
+    /// The rule set and the log are all there is to keep of a game: played again they lead to the same
+    /// place. A prediction stands in the log before it is revealed, so a log is not for the eyes of
+    /// the other person until [`Self::terms`] are there.
+    ///
+    /// # Examples
+    /// ```
+    /// use renju_core::{Game, RuleSet, RuleSetId, SignedAction};
+    /// let mut game = Game::new(RuleSet::new(RuleSetId::RenjuRif))?;
+    /// for text in ["H8 H9 I10", "G10", "offer G8 I8"] {
+    ///     game.play(text.parse::<SignedAction>()?)?;
+    /// }
+    /// let kept: Vec<String> = game.log().iter().map(SignedAction::to_string).collect();
+    /// assert_eq!(kept[1..3], ["responder: stay", "responder: G10"]);
+    ///
+    /// let mut again = Game::new(game.rules().clone())?;
+    /// for text in &kept {
+    ///     again.play(text.parse::<SignedAction>()?)?;
+    /// }
+    /// assert_eq!(again.state(), game.state());
+    /// assert_eq!(again.log(), game.log());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn log(&self) -> &[SignedAction] {
         &self.log
@@ -254,6 +277,20 @@ impl Game {
     #[must_use]
     pub const fn terms(&self) -> Option<Terms> {
         self.now.terms
+    }
+
+    /// Returns the result as it is written where predictions were filed, `white 40/42 win`: the winner,
+    /// the stones that were placed, and the limit, `无限制` if there is none. A draw is `draw`, and a
+    /// resignation `black wins by resignation`.
+    ///
+    /// `None` if the game runs, or has no predictions.
+    ///
+    /// # Rule
+    /// rules.md §9.1, "Result strings".
+    #[must_use]
+    pub fn predicted_result(&self) -> Option<String> {
+        let stones = self.now.stones();
+        Some(self.now.terms?.record(self.now.result?, stones))
     }
 
     /// Returns the stones that a color has in hand, where the rule set counts them.

@@ -4,8 +4,8 @@ use thiserror::Error;
 
 use super::situation::Situation;
 use crate::opening::{MAX_FIFTHS, OpeningRule, Program};
-use crate::rules::{Enforcement, RuleSet, Variant};
-use crate::{Fouls, Move, Point, Verdict};
+use crate::rules::{Enforcement, FiveDeclaration, RuleSet, Variant};
+use crate::{Color, Fouls, Move, Point, Verdict};
 
 /// What stays the same throughout a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,6 +30,18 @@ pub enum NewGameError {
         index: usize,
         /// Its point.
         point: Point,
+    },
+    /// The preset position leaves no room for a game.
+    #[error("{moves} moves are too many for a preset position, which can have {MAX_PRESET}")]
+    PresetTooLong {
+        /// So many moves.
+        moves: usize,
+    },
+    /// The preset position needs more stones of a color than there are, where they are counted.
+    #[error("the preset position has more {color} stones than there are")]
+    PresetSupply {
+        /// The color.
+        color: Color,
     },
     /// A move of the preset position wins or is a foul.
     #[error("move {} of the preset position, {point}, would end the game", index + 1)]
@@ -58,6 +70,9 @@ pub enum NewGameError {
         "fouls of White cannot be claimed: with `fouls` = `both`, `enforcement` must be `auto_loss` or `prevent`"
     )]
     ClaimsAgainstWhite,
+    /// Where a line does not win, there are no fouls and nothing to announce.
+    #[error("a line does not win here, so `fouls` must be `nobody`, and `five_declaration` `auto`")]
+    HouseRule,
     /// The variant and the opening do not fit together.
     #[error(
         "predictions need the opening rule `four_free_predict`, and it needs the rule set `predict`"
@@ -65,12 +80,20 @@ pub enum NewGameError {
     PredictionsApart,
 }
 
+/// The greatest number of moves of a preset position: one point is left for the next stone.
+const MAX_PRESET: usize = Point::COUNT - 1;
+
 impl Setup {
     /// Prepares a game.
     pub(super) fn new(rules: RuleSet) -> Result<Self, NewGameError> {
         check_numbers(&rules)?;
         if rules.fouls == Fouls::Both && rules.enforcement == Enforcement::Claim {
             return Err(NewGameError::ClaimsAgainstWhite);
+        }
+        let is_house_rule = matches!(rules.variant, Variant::Replace | Variant::Harvest);
+        let announces = rules.five_declaration == FiveDeclaration::Declared;
+        if is_house_rule && (rules.fouls != Fouls::Nobody || announces) {
+            return Err(NewGameError::HouseRule);
         }
         let asks = rules.opening == OpeningRule::FourFreePredict;
         if asks != (rules.variant == Variant::Predict) {
@@ -90,10 +113,20 @@ impl Setup {
         if moves.is_empty() {
             return Err(NewGameError::NoPreset);
         }
+        if moves.len() > MAX_PRESET {
+            return Err(NewGameError::PresetTooLong { moves: moves.len() });
+        }
         for (index, &mv) in moves.iter().enumerate() {
             if let Move::Place(point) = mv {
                 match self.rules.judge(&start.board, point, start.to_move) {
-                    Verdict::Legal => start.put(point),
+                    Verdict::Legal => {
+                        let color = start.to_move;
+                        let stock = start.stock.as_mut();
+                        if stock.is_some_and(|stock| !stock.keeps_one_after(color)) {
+                            return Err(NewGameError::PresetSupply { color });
+                        }
+                        start.put(point);
+                    }
                     Verdict::Occupied => return Err(NewGameError::PresetOccupied { index, point }),
                     Verdict::Five | Verdict::Forbidden(_) => {
                         return Err(NewGameError::PresetEnds { index, point });

@@ -44,8 +44,8 @@ pub(super) struct Situation {
     pub(super) foul: Option<(Point, ForbiddenKinds)>,
     /// The overlines that may be claimed until the end.
     pub(super) overlines: PointSet,
-    /// The moves of White that are still to be left out, for wrong claims.
-    pub(super) lost_turns: u16,
+    /// The moves that each person still has to leave out, for wrong claims.
+    pub(super) lost_turns: [u16; 2],
     pub(super) violations: [u32; 2],
     /// Whether the last move was a pass.
     pub(super) passed: bool,
@@ -77,7 +77,7 @@ impl Situation {
             terms: None,
             foul: None,
             overlines: PointSet::EMPTY,
-            lost_turns: 0,
+            lost_turns: [0; 2],
             violations: [0; 2],
             passed: false,
             draw_offer: None,
@@ -164,14 +164,6 @@ impl Situation {
         }
     }
 
-    /// Says whether the fifth move is a plain stone: one alone, which nobody declared.
-    ///
-    /// # Rule
-    /// openings.md §4.7. Where the number was declared, §4.8 and §4.11 speak of an offer of any number.
-    pub(super) fn is_single_fifth(&self, count: Count, rules: &RuleSet) -> bool {
-        count != Count::Declared && self.fifths(count, rules) == 1
-    }
-
     /// Returns which of the 26 openings the first three stones are.
     pub(super) fn opening(&self) -> Option<NamedOpening> {
         let mut stones = [Point::CENTER; 3];
@@ -225,7 +217,7 @@ impl Situation {
             Step::PlaceOrOffer { .. } => (black, Stage::Branch),
             Step::Offer { count } => {
                 let fifths = self.fifths(count, &setup.rules);
-                let stage = if self.is_single_fifth(count, &setup.rules) {
+                let stage = if fifths == 1 && count != Count::Declared {
                     let (color, zone) = (Color::Black, Zone::Anywhere);
                     Stage::Place { color, zone }
                 } else {

@@ -51,26 +51,26 @@ impl Target {
     }
 }
 
-impl Target {
-    /// Returns the limit, with `.5` where it lies between two stones; `None` if there is none.
-    fn limit(self) -> Option<String> {
-        match self {
-            Self::Before { sum, .. } if sum.is_multiple_of(2) => Some(format!("{}", sum / 2)),
-            Self::Before { sum, .. } => Some(format!("{}.5", sum / 2)),
-            Self::Ever { .. } => None,
-        }
-    }
-}
-
 impl fmt::Display for Target {
     /// Writes `white must make five by 44`, with `.5` where the limit lies between two stones. The words
     /// are for persons, and are not read back.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} must make five", self.color())?;
-        match self.limit() {
-            Some(limit) => write!(f, " by {limit}"),
-            None => Ok(()),
+        match self {
+            Self::Before { sum, .. } => write!(f, " by {}", Half(*sum)),
+            Self::Ever { .. } => Ok(()),
         }
+    }
+}
+
+/// Half of a number.
+struct Half(u16);
+
+impl fmt::Display for Half {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(sum) = self;
+        let fraction = if sum.is_multiple_of(2) { "" } else { ".5" };
+        write!(f, "{}{fraction}", sum / 2)
     }
 }
 
@@ -120,25 +120,21 @@ impl Terms {
         }
     }
 
-    /// Returns a result after so many stones as the rule has it written: `white 40/42 win`, `black 51/no
-    /// limit win`, `white wins by resignation`, `draw`. For endings of which the rule says nothing, the
-    /// reason follows: `black wins (foul_33)`.
+    /// Returns the result of a game of so many stones as it is written where predictions were filed:
+    /// `white 40/42 win`, `black wins by resignation` or `draw`. Without a limit, `无限制` stands for it.
     ///
     /// # Rule
     /// rules.md §9.1, "Result strings".
-    #[must_use]
-    pub fn score(self, result: GameResult, stones: usize) -> String {
+    pub(super) fn record(self, result: GameResult, stones: u16) -> String {
         let Winner::Color(color) = result.winner else {
             return "draw".to_owned();
         };
-        match result.reason {
-            Reason::Five => {
-                let limit = self.target.and_then(Target::limit);
-                let limit = limit.as_deref().unwrap_or("no limit");
-                format!("{color} {stones}/{limit} win")
-            }
-            Reason::Resign => format!("{color} wins by resignation"),
-            reason => format!("{color} wins ({reason})"),
+        if result.reason == Reason::Resign {
+            return format!("{color} wins by resignation");
+        }
+        match self.target {
+            Some(Target::Before { sum, .. }) => format!("{color} {stones}/{} win", Half(sum)),
+            Some(Target::Ever { .. }) | None => format!("{color} {stones}/无限制 win"),
         }
     }
 
@@ -239,33 +235,5 @@ mod tests {
         );
         assert_eq!(terms.limit_reached(42), None);
         assert_eq!(terms.limit_reached(43), Some(Winner::Color(Black)));
-    }
-
-    #[test]
-    fn results_are_written_as_the_rule_has_them() {
-        let write = |terms: Terms, winner, reason, stones| {
-            terms.score(GameResult { winner, reason }, stones)
-        };
-        let limited = Terms::new(five(White, 42), five(White, 42));
-        let white = Winner::Color(White);
-        assert_eq!(write(limited, white, Reason::Five, 40), "white 40/42 win");
-        assert_eq!(
-            write(limited, white, Reason::Resign, 30),
-            "white wins by resignation"
-        );
-        assert_eq!(
-            write(limited, Winner::Draw, Reason::PredictLimit, 42),
-            "draw"
-        );
-        let free = Terms::new(five(White, 42), five(Black, 43));
-        let black = Winner::Color(Black);
-        assert_eq!(
-            write(free, black, Reason::Five, 51),
-            "black 51/no limit win"
-        );
-        assert_eq!(
-            write(free, black, Reason::FoulDoubleThree, 20),
-            "black wins (foul_33)"
-        );
     }
 }

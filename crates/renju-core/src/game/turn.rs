@@ -185,10 +185,18 @@ impl<'g> Turn<'g> {
 
     /// Gives the turn on after a move in ordinary play.
     pub(super) fn give_turn(&mut self) {
-        while self.now.lost_turns > 0 && self.now.to_move == Color::White {
-            self.now.lost_turns -= 1;
-            self.now.to_move = Color::Black;
-            self.outcomes.push(Happening::TurnLost(Color::White));
+        loop {
+            let color = self.now.to_move;
+            let person = self.now.owners.of(color);
+            let lost = &mut self.now.lost_turns[person.index()];
+            let Some(rest) = lost.checked_sub(1) else {
+                return;
+            };
+            *lost = rest;
+            self.now.to_move = !color;
+            // The next pass does not follow on one of the opponent.
+            self.now.passed = false;
+            self.outcomes.push(Happening::TurnLost(color));
         }
     }
 

@@ -63,6 +63,20 @@ impl Zone {
     }
 }
 
+/// A zone in the words of a message: `within the middle 3x3`.
+pub(crate) struct InWords(pub(crate) Zone);
+
+impl fmt::Display for InWords {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Zone::Within(side @ 2..) => write!(f, "within the middle {side}x{side}"),
+            Zone::Outside(side) => write!(f, "outside the middle {side}x{side}"),
+            Zone::FromRank(rank) => write!(f, "on rank {rank} or above"),
+            zone @ (Zone::Anywhere | Zone::Within(_) | Zone::Beside) => write!(f, "{zone}"),
+        }
+    }
+}
+
 /// Returns the points at most `distance` columns and ranks from the center.
 fn square(distance: u8) -> PointSet {
     let distance = distance.min(SIDE / 2);

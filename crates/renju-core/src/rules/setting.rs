@@ -61,8 +61,11 @@ impl fmt::Display for Setting {
 impl FromStr for Setting {
     type Err = SetOptionError;
 
-    /// Reads a name in either case, with `-` for `_` too.
+    /// Reads a name in either case, with `-` for `_` too. `preset_opening` is [`Setting::Preset`].
     fn from_str(text: &str) -> Result<Self, SetOptionError> {
+        if is_preset_opening(text) {
+            return Ok(Self::Preset);
+        }
         let name = text.replace('-', "_");
         let mut all = Self::ALL.into_iter();
         all.find(|setting| name.eq_ignore_ascii_case(setting.name()))
@@ -71,6 +74,15 @@ impl FromStr for Setting {
                 near: nearest(&name, Self::ALL.map(Self::name)),
             })
     }
+}
+
+/// Says whether a name is `preset_opening`, which sets [`Setting::Preset`] and the opening rule with it.
+///
+/// # Rule
+/// rules.md §10, C7.
+fn is_preset_opening(name: &str) -> bool {
+    let name = name.replace('-', "_");
+    name.eq_ignore_ascii_case("preset_opening")
 }
 
 /// Why an option could not be set.
@@ -125,6 +137,8 @@ impl RuleSet {
 
     /// Sets an option by its name. Names and values are read in either case.
     ///
+    /// `preset_opening` sets `preset`, and makes the opening rule `preset` unless the value is `none`.
+    ///
     /// # Errors
     /// Fails, and changes nothing, if there is no such option or the option has no such value.
     ///
@@ -154,7 +168,13 @@ impl RuleSet {
         (setting.entry().set)(self, value).ok_or_else(|| SetOptionError::Value {
             setting,
             value: shown(value),
-        })
+        })?;
+        if is_preset_opening(name) && !self.opening_options.preset.is_empty() {
+            let options = self.opening_options.clone();
+            *self = self.clone().with_opening(OpeningRule::Preset);
+            self.opening_options = options;
+        }
+        Ok(())
     }
 
     /// Sets several options in order.
@@ -250,6 +270,19 @@ mod tests {
         let rules = set("preset", "1. D4", "1. D4");
         assert_eq!(rules.opening_options.preset.len(), 1);
         set("preset", "none", "none");
+    }
+
+    #[test]
+    fn preset_opening_sets_the_opening_rule_too() {
+        let mut rules = RuleSet::new(RuleSetId::Cn2009);
+        rules.set("preset_swap", "true").unwrap();
+        rules.set("Preset-Opening", "none").unwrap();
+        assert_eq!(rules.opening, OpeningRule::Cn2009);
+        assert!(rules.set("preset_opening", "4").is_err());
+        rules.set("preset_opening", "4D").unwrap();
+        assert_eq!(rules.opening, OpeningRule::Preset);
+        assert!(rules.opening_options.preset_swap);
+        assert_eq!(rules.get(Setting::Preset), "4D");
     }
 
     #[test]

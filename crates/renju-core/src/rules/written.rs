@@ -1,6 +1,7 @@
 //! Rule sets in JSON, TOML and the like: the id, the opening rule, and the options that differ from
 //! the defaults of both.
 
+use std::collections::BTreeSet;
 use std::fmt;
 
 use serde::de::{Deserializer, Error, MapAccess, SeqAccess, Visitor};
@@ -11,6 +12,7 @@ use super::id::RuleSetId;
 use super::rule_set::RuleSet;
 use super::setting::GivenOptions;
 use crate::opening::OpeningRule;
+use crate::point::shown;
 
 impl Serialize for RuleSet {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -79,7 +81,12 @@ impl<'de> Deserialize<'de> for GivenOptions {
 
             fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<GivenOptions, A::Error> {
                 let mut options = GivenOptions::default();
+                let mut names = BTreeSet::new();
                 while let Some((name, AsText(value))) = map.next_entry::<String, _>()? {
+                    if !names.insert(name.clone()) {
+                        let name = shown(&name);
+                        return Err(A::Error::custom(format!("{name:?} is given twice")));
+                    }
                     options.0.push((name, value));
                 }
                 Ok(options)
@@ -314,6 +321,10 @@ mod tests {
         check(
             r#"{"options": {"pass": 1.5}}"#,
             "invalid type: floating point",
+        );
+        check(
+            r#"{"options": {"pass": true, "drop13": true, "pass": false}}"#,
+            r#""pass" is given twice"#,
         );
         check(r#"{"option": {}}"#, "unknown field `option`");
     }

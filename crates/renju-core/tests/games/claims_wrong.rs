@@ -111,6 +111,38 @@ fn lose_turn_on_blacks_turn() {
         .asks("opener black done");
 }
 
+/// The placement is lost by the person who claimed, though a swap has made him Black since.
+#[test]
+fn lose_turn_goes_with_the_person() {
+    let mut table = Table::new("renju_rif wrong_claim=lose_turn");
+    table.play("H8 H9 I10, claim H8, swap, G10, offer G8 I8, choose I8");
+    let event = table.act("A1");
+    assert!(
+        event.outcomes.contains(&Happening::TurnLost(Color::Black)),
+        "{event:?}"
+    );
+    table
+        .asks("opener white done")
+        .play("C1")
+        .asks("responder black done")
+        .play("K3")
+        .asks("opener white done");
+}
+
+/// Black passes twice, but White has not passed in between: he had no turn. That is no double pass.
+#[test]
+fn a_lost_turn_is_no_pass() {
+    for actions in ["pass, claim I8, pass", "claim I8, pass, pass"] {
+        let mut table = Table::new("renju_rif none wrong_claim=lose_turn");
+        table
+            .play("H6, A1, I8, C1")
+            .play(actions)
+            .asks("responder white done")
+            .runs();
+        table.play("pass").ends("draw double_pass");
+    }
+}
+
 /// `loss`: the wrong claimant loses the game.
 #[test]
 fn loss_ends_the_game() {

@@ -1,7 +1,7 @@
 //! How games end: fives (rules.md §6.1), a full board, dead positions (§6.3), resignations and rulings
 //! (§6.4), each with its reason (competition.md §5.3).
 
-use renju_core::{Person, PlayError, Reason};
+use renju_core::{Person, PlayError, Point, Reason};
 
 use crate::table::{Table, black_alone, full_board, white_alone};
 
@@ -43,10 +43,19 @@ fn overlines_by_rule_set() {
         "cn2009 none",
         "campus_h",
         "nf_foul",
+        "hist_1916",
+        "hist_1918",
+        "hist_1931",
+        "renju forced_foul=exempt",
+        "renju nine_three=separate",
     ] {
         Table::new(rules)
             .play(&white_alone(six))
             .ends("white overline_white");
+    }
+    // No overline is a foul of Black in the earlier sets.
+    for rules in ["hist_1903", "hist_1912", "renju foul_kinds=double-three"] {
+        Table::new(rules).play(&white_alone(six)).ends("white five");
     }
     for rules in ["freestyle", "nf_blitz"] {
         Table::new(rules).play(&white_alone(six)).ends("white five");
@@ -292,4 +301,37 @@ fn bad_actions_in_ordinary_play() {
     passes.runs().refuses("pass, H9");
     assert!(passes.game.undo().is_some());
     passes.play("pass");
+}
+
+/// A game that a random player went through: only F11 is empty, and it is forbidden to Black.
+const ALL_BUT_A_FOUL: &str = "\
+    M8 O10 O4 M9 O6 G10 K6 G5 G1 K3 B1 B10 N11 L7 F13 B2 A8 C5 J6 C12 I7 J8 A2 M3 B4 H12 \
+    D3 C11 J15 E11 A9 O8 H8 O5 I6 B13 B9 E8 H9 E9 D6 G4 E7 L9 D4 M2 L5 D5 B12 K2 B15 H2 \
+    G2 J12 M12 C4 B14 C9 H10 E2 K10 G6 N1 K13 B7 C14 D2 N4 I4 D10 A1 K1 E5 N14 L6 C10 E6 \
+    J10 F2 N3 A10 H11 L2 I8 L8 A15 C2 N12 F4 D11 K12 H4 N9 L3 A4 O2 K14 O12 O3 I12 G14 \
+    O7 O15 J4 G13 D13 G7 L15 N15 I15 O14 I9 O11 F1 E14 G15 J14 K11 A5 J7 H5 N8 J9 O1 G3 \
+    D7 J5 F7 N2 E3 M1 E15 K9 K5 N6 L12 J1 M14 L10 M5 F3 F6 F12 B5 M11 E1 M10 C15 G12 I1 \
+    C8 J11 F8 H14 F14 I14 A11 N5 A13 J13 C6 C1 K4 K7 N7 L1 E10 L4 I2 I3 G11 N13 J3 H3 K8 \
+    N10 F9 A12 J2 I5 B6 B11 H13 L13 D12 D8 F5 M6 F10 A7 C13 C3 A14 H6 M15 B3 O9 F15 L11 \
+    O13 I11 E12 G8 C7 D14 G9 M7 I10 M13 A3 H15 L14 D1 K15 D15 E4 I13 H7 B8 E13 M4 H1 D9 \
+    A6";
+
+/// Where fouls are prevented, who has no point left passes (our ruling); else the game would stand still.
+#[test]
+fn nobody_is_stuck_where_fouls_are_prevented() {
+    let stones: Vec<Point> = ALL_BUT_A_FOUL
+        .split_whitespace()
+        .map(|text| text.parse().unwrap())
+        .collect();
+    let mut table = Table::new("renju enforcement=prevent");
+    table.place_all(&stones[..223]).refuses("pass");
+    table
+        .place_all(&stones[223..])
+        .runs()
+        .asks("opener black done");
+    assert!(matches!(table.error("F11"), PlayError::Forbidden { .. }));
+    assert!(table.offers("pass"));
+    table.play("pass").asks("responder white done");
+    // Black has to leave the point to White.
+    table.play("F11").ends("white five");
 }

@@ -1,6 +1,6 @@
 //! The house rule `harvest`: rules.md §9.3. Its set is made without its id as text, which needs a feature.
 
-use renju_core::{Color, RuleSet, RuleSetId};
+use renju_core::{Color, Enforcement, Game, NewGameError, RuleSet, RuleSetId};
 
 use crate::table::{Table, black_alone, full_board, points, white_alone};
 
@@ -28,6 +28,17 @@ fn a_five_is_taken_off() {
         points("A1 C1 E1 G1")
     );
     table.play("F8").asks("opener black done");
+}
+
+/// A draw is offered after one's move, and the move is over only when the five are removed.
+#[test]
+fn no_draw_is_offered_before_the_five_are_removed() {
+    let mut table = table();
+    table.play(&black_alone("F8 G8 H8 I8 J8"));
+    table.refuses("draw?, opener: draw?, responder: draw?");
+    table
+        .play("remove F8 G8 H8 I8 J8, draw?, draw!")
+        .ends("draw agreed");
 }
 
 /// Of a longer line the maker takes five neighbors of his choice, the stone just played among them.
@@ -122,4 +133,21 @@ fn nothing_else_of_renju() {
         .play(&black_alone("H6 H7 I8 J8 H8"))
         .runs()
         .refuses("claim H8, pass, five, replace A1");
+}
+
+/// Nor can options bring fouls or announcements in: a claim in the middle of a turn had no end.
+#[test]
+fn options_bring_no_fouls_in() {
+    for id in [RuleSetId::Harvest, RuleSetId::Replace] {
+        for (name, value) in [
+            ("fouls", "black"),
+            ("fouls", "both"),
+            ("five_declaration", "declared"),
+        ] {
+            let mut rules = RuleSet::new(id);
+            rules.enforcement = Enforcement::AutoLoss;
+            rules.set(name, value).unwrap();
+            assert_eq!(Game::new(rules).err(), Some(NewGameError::HouseRule));
+        }
+    }
 }

@@ -3,7 +3,6 @@
 //! The cases are copied from the specifications or made by hand from their words; none was taken
 //! from the code that they test. `Table` plays a game that is written as text.
 
-mod built;
 mod caro;
 mod claims;
 mod claims_wrong;

@@ -110,6 +110,17 @@ fn n_fifths_asks_for_so_many() {
     single.asks("opener black done");
     assert_eq!(single.game.board().occupied().len(), 6);
 
+    // A record may hold the single fifth as an offer that was chosen.
+    for rules in ["renju_n_fifths1", "renju_yamaguchi"] {
+        let mut offered = Table::new(rules);
+        offered.play(match rules {
+            "renju_yamaguchi" => "H8 H9 I10, declare 1, stay, G10, offer I8",
+            _ => "H8 H9 I10, stay, G10, offer I8",
+        });
+        offered.asks("responder white choose").play("choose I8, A1");
+        offered.asks("opener black done");
+    }
+
     let mut most = Table::new("renju_n_fifths20");
     most.play("H8 H9 I10, stay, G10")
         .asks("opener black offer 20");

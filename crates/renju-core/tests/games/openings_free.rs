@@ -2,8 +2,8 @@
 //! `swap1`, `swap`, `pro`, `long_pro` (§4.14), `preset` (§4.15) and `four_free_predict` (§4.16).
 
 use renju_core::Game;
-use renju_core::NewGameError;
 use renju_core::Person::{Opener, Responder};
+use renju_core::{Move, NewGameError};
 
 use crate::table::{Table, points, rule_set, square};
 
@@ -197,6 +197,19 @@ fn preset() {
     swap.asks("responder black done").black_is(Responder);
 }
 
+/// rules.md §10 C7: the organizers fix one of the 26 openings, and White plays move 4.
+#[test]
+fn preset_opening_takes_the_place_of_the_opening_rule() {
+    for opening in ["4D", "D4", "Kagetsu", "花月", "H8,H9,I9"] {
+        Table::new(&format!("cn2009 preset_opening={opening}"))
+            .asks("responder white place white")
+            .play("K9")
+            .asks("opener black done")
+            .play("pass")
+            .asks("responder white done");
+    }
+}
+
 /// §4.15: stones that cannot lie there are refused before the game begins.
 #[test]
 fn preset_stones_share_no_point() {
@@ -205,6 +218,24 @@ fn preset_stones_share_no_point() {
         .map(|text| text.parse().unwrap())
         .to_vec();
     assert!(Game::new(rules).is_err());
+}
+
+/// §4.15: a point must be left for the next stone, and passes do not make the list endless.
+#[test]
+fn preset_leaves_room() {
+    let mut rules = rule_set("freestyle preset");
+    let passes = |count: usize| vec![Move::Pass; count];
+    rules.opening_options.preset = passes(224);
+    let mut table = Table::with(rules.clone());
+    table
+        .asks("opener black place black")
+        .play("H8")
+        .asks("responder white done");
+    for count in [225, 70_000] {
+        rules.opening_options.preset = passes(count);
+        let error = Game::new(rules.clone()).err();
+        assert_eq!(error, Some(NewGameError::PresetTooLong { moves: count }));
+    }
 }
 
 /// §4.16, rules.md §9.1: First places stones 1 and 4, Second 2 and 3, anywhere; the order is mandatory.

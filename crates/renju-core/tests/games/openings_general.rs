@@ -1,7 +1,7 @@
 //! The general rules of openings, G1 to G8 of openings.md §1, and how a game names its opening (§3).
 
 use renju_core::Person::{Opener, Responder};
-use renju_core::{Color, Event, Happening, SignedAction};
+use renju_core::{Action, Color, Event, Happening, PlayError, Point, Prediction, SignedAction};
 
 use crate::table::{Table, View, points};
 
@@ -23,6 +23,35 @@ fn draws_may_be_offered_from_move_6() {
     free.play("A1, C1, E1")
         .refuses("draw?, opener: draw?, responder: draw?");
     free.play("G1, I1, K1, draw?, draw!").ends("draw agreed");
+}
+
+/// What a caller can build and no text says: points twice, plies off the board, offers of nothing.
+#[test]
+fn actions_that_have_no_text_are_refused() {
+    let refused = |table: &Table, action: Action| {
+        let error = table.clone().game.play(action);
+        error.expect_err("the action has no text").to_string()
+    };
+    let center = Point::CENTER;
+    let table = Table::new("renju_rif");
+    let error = refused(&table, Action::PlaceSeveral(vec![center, center]));
+    assert_eq!(error, "H8 already holds a black stone");
+
+    let mut table = Table::new("renju_rif");
+    table.play("H8 H9 I10, stay, G10");
+    let error = refused(&table, Action::Offer(vec![]));
+    assert!(error.starts_with("0 points offered at once"), "{error}");
+    let corner = "A1".parse().unwrap();
+    let error = refused(&table, Action::Offer(vec![corner, corner]));
+    assert_eq!(error, "A1 already holds a black stone");
+
+    let mut table = Table::new("predict");
+    table.play("A1, C1, E1, G1");
+    for ply in [0, 4, 226, 255] {
+        let color = Color::White;
+        let error = refused(&table, Action::Predict(Prediction::Five { color, ply }));
+        assert!(error.ends_with("must be 5 to 225"), "{error}");
+    }
 }
 
 /// G2 and rules.md §7.3: no pass before the opening is over, then Black may pass at once.
@@ -258,5 +287,20 @@ fn together_or_one_by_one() {
             singly.game.undo().unwrap();
         }
         assert_eq!(singly.game, start.game);
+    }
+}
+
+/// Several stones are two or more. Text never says otherwise, but a program could.
+#[test]
+fn fewer_than_two_are_not_several() {
+    for rules in ["renju", "renju_rif", "renju swap2", "renju swap5"] {
+        let mut game = Table::new(rules).game;
+        for points in [vec![], vec![Point::CENTER]] {
+            let before = game.clone();
+            let stones = points.len();
+            let error = game.play(Action::PlaceSeveral(points)).err();
+            assert_eq!(error, Some(PlayError::TooFewStones { stones }));
+            assert_eq!(game, before);
+        }
     }
 }

@@ -120,6 +120,37 @@ fn at_limit_win() {
     never.ends("black predict_limit");
 }
 
+/// The result strings of §9.1: winner, plies and limit, a draw, a resignation, and no limit.
+#[test]
+fn results_are_written_with_the_limit() {
+    let written = |table: &Table| table.game.predicted_result().unwrap();
+    let mut table = predicted("", "white 12", "white 16");
+    assert_eq!(table.game.predicted_result(), None);
+    let mut resigned = table.clone();
+    resigned.play("resign");
+    assert_eq!(written(&resigned), "white wins by resignation");
+    let mut never = table.clone();
+    play_to(&mut never, 14, None);
+    assert_eq!(written(&never), "black 14/14 win");
+    let mut at_limit = table.clone();
+    play_to(&mut at_limit, 14, Some(14));
+    assert_eq!(written(&at_limit), "draw");
+    play_to(&mut table, 12, Some(12));
+    assert_eq!(written(&table), "white 12/14 win");
+
+    let mut half = predicted("", "white 12", "white 15");
+    play_to(&mut half, 12, Some(12));
+    assert_eq!(written(&half), "white 12/13.5 win");
+    for second in ["black 13", "draw"] {
+        let mut free = predicted("", "white 12", second);
+        play_to(&mut free, 12, Some(12));
+        assert_eq!(written(&free), "white 12/无限制 win");
+    }
+    let mut plain = Table::new("renju");
+    plain.play("H8, resign");
+    assert_eq!(plain.game.predicted_result(), None);
+}
+
 /// N is kept as a rational number: White 12 and 15 give 13½. A five at 12 comes before it, none can
 /// come at it, and the game ends after ply 13, the last that is not beyond.
 #[test]

@@ -1,6 +1,6 @@
 //! The house rule `replace`: rules.md §9.2. Its set is made without its id as text, which needs a feature.
 
-use renju_core::{Color, RuleSet, RuleSetId};
+use renju_core::{Color, Game, Move, NewGameError, OpeningRule, RuleSet, RuleSetId};
 
 use crate::table::{Table, black_alone, full_board, points};
 
@@ -24,6 +24,15 @@ fn a_five_replaces_an_enemy_stone() {
     // Six of 113 stones are down, and three of 112: the removed one went back to White.
     assert_eq!(table.game.in_hand(Color::Black), Some(107));
     assert_eq!(table.game.in_hand(Color::White), Some(109));
+}
+
+/// A draw is offered after one's move, and the move is over only when the stone is replaced.
+#[test]
+fn no_draw_is_offered_before_the_stone_is_replaced() {
+    let mut table = table();
+    table.play(&black_alone("F8 G8 H8 I8 J8"));
+    table.refuses("draw?, opener: draw?, responder: draw?");
+    table.play("replace C1, draw?, draw!").ends("draw agreed");
 }
 
 /// The same five points do not score again; six in a row hold another five, which does.
@@ -105,4 +114,32 @@ fn undo_of_a_replacement() {
         .asks("opener black done")
         .play("J8")
         .asks("opener black replace");
+}
+
+/// rules.md §1.4: every stone on the board comes from somebody's hand, chosen and agreed ones too.
+#[test]
+fn each_stone_comes_from_a_hand() {
+    let hands = |game: &Game| Color::ALL.map(|color| game.in_hand(color));
+    let mut table = Table::with(RuleSet::new(RuleSetId::Replace).with_opening(OpeningRule::Cn2009));
+    table.play("H8 H9 I10, stay, G10, offer G8 I8");
+    assert_eq!(hands(&table.game), [Some(111), Some(110)]);
+    table.play("choose I8");
+    assert_eq!(hands(&table.game), [Some(110), Some(110)]);
+
+    let mut rules = RuleSet::new(RuleSetId::Replace).with_opening(OpeningRule::Preset);
+    rules.set("preset", "H8 H9 I10").unwrap();
+    let table = Table::with(rules.clone());
+    assert_eq!(hands(&table.game), [Some(111), Some(111)]);
+
+    // White's 112 stones cannot all lie there before the game.
+    let white = full_board().into_iter().step_by(2).take(112);
+    rules.opening_options.preset = white
+        .flat_map(|point| [Move::Pass, Move::Place(point)])
+        .collect();
+    let color = Color::White;
+    let error = Game::new(rules.clone()).err();
+    assert_eq!(error, Some(NewGameError::PresetSupply { color }));
+    rules.opening_options.preset.truncate(222);
+    let table = Table::with(rules);
+    assert_eq!(hands(&table.game), [Some(113), Some(1)]);
 }

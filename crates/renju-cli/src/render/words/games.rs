@@ -2,11 +2,12 @@
 
 use renju_core::{
     Action, Color, GameResult, Happening, NamedOpening, OpeningRule, Person, PlayedFoul, Point,
-    PointSet, Prediction, Reason, RuleSetId, Ruling, Stage, State, Winner,
+    PointSet, Prediction, Reason, RuleSetId, Ruling, Stage, State, Winner, Zone,
 };
 
-use super::names::{a_foul, and, color, fouls, number};
+use super::names::{a_foul, and, color, fouls, number, or};
 use super::solution::counted;
+use crate::render::look::Characters;
 
 /// Names a person with the color that he has.
 fn who(person: Option<Person>, has: Option<Color>) -> String {
@@ -127,10 +128,10 @@ fn prediction(prediction: Prediction) -> String {
     }
 }
 
-/// Says who must act, and what is asked of him.
-pub(in crate::render) fn asked(state: State) -> String {
+/// Says who must act, and what is asked of him; `offers` are the points on offer.
+pub(in crate::render) fn asked(state: State, offers: &[Point]) -> String {
     let what = match state.stage {
-        Stage::Place { color, zone } => format!("place a {color} stone {zone}"),
+        Stage::Place { color, zone } => format!("place a {color} stone {}", zone_in_words(zone)),
         Stage::SwapOrStay => {
             "exchange the colors (`swap`) or to leave them as they are (`stay`)".to_owned()
         }
@@ -138,10 +139,20 @@ pub(in crate::render) fn asked(state: State) -> String {
             "declare how many fifth moves will be offered, {min} to {max}, such as `declare {max}`"
         ),
         Stage::Offer { remaining } => {
-            let more = counted(u64::from(remaining), "point");
-            format!("offer {more} for the fifth move, such as `offer K9`")
+            let more = if offers.is_empty() { "" } else { " more" };
+            let example = if remaining == 1 { "K9" } else { "K9 G9" };
+            format!(
+                "offer {}{more} for the fifth move, such as `offer {example}`",
+                counted(u64::from(remaining), "point")
+            )
         }
-        Stage::Choose => "choose one of the points offered, such as `choose K9`".to_owned(),
+        Stage::Choose => {
+            let example = offers.first().map_or("K9".to_owned(), Point::to_string);
+            format!(
+                "choose {} for the fifth move, such as `choose {example}`",
+                or(offers)
+            )
+        }
         Stage::Branch => "say how the opening goes on".to_owned(),
         Stage::TakeColor => "say which color to take (`take black` or `take white`)".to_owned(),
         Stage::Predict => "predict in secret who makes five and at which ply, such as \
@@ -172,13 +183,22 @@ pub(in crate::render) fn ended(result: GameResult, winner: Option<Person>) -> St
     }
 }
 
+/// Says how the result of a game with predictions is written.
+pub(in crate::render) fn written_result(result: &str, characters: Characters) -> String {
+    let result = match characters {
+        Characters::Unicode => result.to_owned(),
+        Characters::Ascii => result.replace("无限制", "no limit"),
+    };
+    format!("The result is written `{result}`.")
+}
+
 fn reason(reason: Reason) -> String {
     match reason {
         Reason::Five => "a winning line",
         Reason::OverlineWhite => "six or more in a row",
-        Reason::FoulDoubleThree => "a double-three",
-        Reason::FoulDoubleFour => "a double-four",
-        Reason::FoulOverline => "an overline",
+        Reason::FoulDoubleThree => "the other side has made a double-three",
+        Reason::FoulDoubleFour => "the other side has made a double-four",
+        Reason::FoulOverline => "the other side has made an overline",
         Reason::Resign => "the other side has resigned",
         Reason::Time => "the time of the other side has run out",
         Reason::ForfeitLate => "the other side came too late",
@@ -191,7 +211,7 @@ fn reason(reason: Reason) -> String {
         Reason::CapFours => "the time of the round is up, and the fours were counted",
         Reason::CapExtra => "the time of the round is up, and the extra stones are used up",
         Reason::PredictLimit => "the limit of the predictions",
-        Reason::WrongClaim => "a wrong claim",
+        Reason::WrongClaim => "the other side has claimed what was no foul or had lapsed",
         Reason::Arbiter => "the arbiter has ruled so",
         Reason::Supply => "the stones in hand or on the board",
         other => return other.to_string(),
@@ -213,20 +233,17 @@ pub(in crate::render) fn foul_stands(foul: PlayedFoul) -> String {
     )
 }
 
-/// Says what an action means whose word alone may not tell.
-pub(in crate::render) fn meaning(action: &str) -> Option<&'static str> {
-    Some(match action {
-        "swap" => "exchange the colors",
-        "stay" => "leave the colors as they are",
-        "pass" => "place nothing",
-        "five" => "announce a winning line",
-        "draw?" => "offer a draw",
-        "draw!" => "accept the draw",
-        "draw-" => "decline the draw",
-        "dead" => "ask for a draw, as nobody can win any more",
-        "resign" => "give the game up",
-        _ => return None,
-    })
+/// Says where a stone may lie.
+pub(in crate::render) fn zone_in_words(zone: Zone) -> String {
+    match zone {
+        Zone::Within(side @ 2..) => format!("within the middle {side}x{side}"),
+        Zone::Outside(side) => format!("outside the middle {side}x{side}"),
+        Zone::FromRank(rank) => format!("on rank {rank} or above"),
+        zone @ (Zone::Anywhere | Zone::Within(_) | Zone::Beside) => zone.to_string(),
+    }
 }
 
 pub(in crate::render) const MAY_BE_DONE: &str = "What may be done:";
+
+pub(in crate::render) const NOTHING_MAY_BE_DONE: &str =
+    "Nothing more can be done: `undo` goes back, and `save FILE` keeps the game.";

@@ -3,6 +3,7 @@
 //! Every function is one thing that can be said. Which of them are said, and in which order, is for
 //! others to decide. Rows come in as [`Name`]s, so that no sentence takes a set of points apart.
 
+mod choices;
 mod defence;
 mod games;
 mod legend;
@@ -16,6 +17,7 @@ pub(super) mod table;
 mod threes;
 mod verdicts;
 
+pub(super) use choices::*;
 pub(super) use defence::*;
 pub(super) use games::*;
 pub(super) use legend::*;

@@ -58,18 +58,11 @@ pub(in crate::render) fn heading(id: &str, title: &str, about: &str, source: &st
     format!("{id}: {title}\n{about}\nSource: {source}\n\n")
 }
 
-/// An option with its value, and below what it is about and what it could be.
-pub(in crate::render) fn option(
-    name: &str,
-    value: &str,
-    rif: &str,
-    about: &str,
-    could_be: &str,
-) -> String {
-    let line = if value == rif {
-        format!("  {name} = {value}")
+/// An option with its value, and that under the rules of the RIF if it is another.
+pub(in crate::render) fn option(name: &str, value: &str, rif: &str) -> String {
+    if value == rif {
+        format!("  {name} = {value}\n")
     } else {
-        format!("* {name} = {value}  (RIF: {rif})")
-    };
-    format!("{line}\n      {about}: {could_be}\n")
+        format!("* {name} = {value}  (RIF: {rif})\n")
+    }
 }

@@ -2,6 +2,16 @@
 
 use super::solution::counted;
 
+pub(crate) const ASK_FOR_HELP: &str = "`help` tells what can be typed.";
+
+/// Says that a command takes nothing behind it.
+pub(crate) fn stands_alone(command: &str) -> String {
+    match command {
+        "undo" => "`undo` takes one action back: type it alone, and again for more.".to_owned(),
+        command => format!("Type `{command}` alone, with nothing behind it."),
+    }
+}
+
 pub(crate) const NOTHING_TO_UNDO: &str = "There is nothing to take back.";
 
 pub(crate) const UNDONE: &str = "The last action is taken back.";
@@ -48,8 +58,10 @@ A stone is placed by the name of its point, such as H8. Other actions:
   draw?, draw!, draw-  offer a draw, accept it, decline it
   dead                 ask for a draw, as nobody can win any more
   resign               give the game up
+  replace K9           put a stone in the place of the opponent's (house rules); `remove` five
   ruling white time    what the arbiter rules; `ruling draw`, `ruling violation opener`
-`opener: resign` says who does it, where it is not the one who is meant anyway.
+`opener: resign` says who does it, where it is not the one who is meant anyway. `may` lists what
+is possible at the moment.
 
 Commands:
   undo                 take the last action back
