@@ -117,13 +117,8 @@ impl Turn<'_> {
 
     /// Returns how many fifth moves are offered in all, where offers are asked now.
     fn fifths_asked(&self) -> Option<u8> {
-        let count = match self.step()? {
-            Step::Offer { count } => count,
-            Step::PlaceOrOffer { offer, .. } => match self.setup.program.step(offer)? {
-                Step::Offer { count } => count,
-                _ => return None,
-            },
-            _ => return None,
+        let (Step::Offer { count } | Step::PlaceOrOffer { count, .. }) = self.step()? else {
+            return None;
         };
         Some(self.now.fifths(count, &self.setup.rules))
     }
@@ -146,9 +141,6 @@ impl Turn<'_> {
         if given == 0 || given > remaining {
             return Err(PlayError::OfferCount { remaining, given });
         }
-        if let Some(Step::PlaceOrOffer { offer, .. }) = self.step() {
-            self.go_to(offer);
-        }
         let maps = self.offer_maps();
         for &point in points {
             self.check_offer(&maps, point)?;
@@ -157,7 +149,11 @@ impl Turn<'_> {
         if given == remaining {
             // The set of offers is complete; it is one move, of which the chosen stone stays.
             self.moved(person, Color::Black);
-            self.go_to(self.now.step + 1);
+            let next = match self.step() {
+                Some(Step::PlaceOrOffer { offered, .. }) => offered,
+                _ => self.now.step + 1,
+            };
+            self.go_to(next);
         }
         Ok(())
     }

@@ -35,7 +35,9 @@ impl Turn<'_> {
 
     fn check_opening_stone(&self, step: Step, point: Point) -> Result<Verdict, PlayError> {
         let zone = match (step, self.stage()) {
-            (Step::PlaceOrOffer { zone, .. }, _) | (_, Stage::Place { zone, .. }) => zone,
+            (Step::PlaceOrOffer { zone, .. }, Stage::Branch) | (_, Stage::Place { zone, .. }) => {
+                zone
+            }
             // A single fifth move may be a plain stone: then nobody chooses (openings.md §4.7).
             (Step::Offer { .. }, Stage::Offer { remaining: 1 }) if self.now.offers.is_empty() => {
                 Zone::Anywhere

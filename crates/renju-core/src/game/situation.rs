@@ -214,8 +214,8 @@ impl Situation {
             Step::Settle { pair: None } => (other, Stage::SwapOrStay),
             Step::Settle { pair: Some(_) } => (other, Stage::Branch),
             Step::Declare { by, min, max } => (self.person(by), Stage::Declare { min, max }),
-            Step::PlaceOrOffer { .. } => (black, Stage::Branch),
-            Step::Offer { count } => {
+            Step::PlaceOrOffer { .. } if self.offers.is_empty() => (black, Stage::Branch),
+            Step::PlaceOrOffer { count, .. } | Step::Offer { count } => {
                 let fifths = self.fifths(count, &setup.rules);
                 let stage = if fifths == 1 && count != Count::Declared {
                     let (color, zone) = (Color::Black, Zone::Anywhere);

@@ -46,14 +46,15 @@ pub(crate) enum Step {
     Settle { pair: Option<usize> },
     /// The number of fifth moves.
     Declare { by: Actor, min: u8, max: u8 },
-    /// Black's fifth move, after which the program goes on at `placed`; or offers, as the step
-    /// `offer` says, where it then goes on.
+    /// Black's fifth move, after which the program goes on at `placed`; or offers, after which it goes
+    /// on at `offered`.
     PlaceOrOffer {
         zone: Zone,
         placed: usize,
-        offer: usize,
+        count: Count,
+        offered: usize,
     },
-    /// Black offers fifth moves. A single one is no offer but a stone, and nobody chooses.
+    /// Black offers fifth moves. A single one may be a plain stone, and then nobody chooses.
     Offer { count: Count },
     /// White chooses one of the fifth moves.
     Choose,
@@ -258,14 +259,16 @@ fn taraguchi(options: &OpeningOptions, fifths: u8) -> Vec<Step> {
         Step::PlaceOrOffer {
             zone,
             placed: after,
-            offer: after + 3,
+            count: Count::Fixed(fifths),
+            offered: after + 3,
         },
         owner(Black, zone),
         swap(Actor::Other, after + 1),
         owner(White, Zone::Anywhere),
         Step::End,
+        Step::Choose,
+        owner(White, Zone::Anywhere),
     ]);
-    steps.extend(fifths_and_sixth(Count::Fixed(fifths)));
     steps
 }
 

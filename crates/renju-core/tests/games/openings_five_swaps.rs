@@ -155,6 +155,20 @@ fn taraguchi_swap_after_move_4() {
         .asks("responder black done");
 }
 
+/// §1: an offer that is not complete may be taken back, and then the branch is open again.
+#[test]
+fn taraguchi_offers_are_retracted() {
+    let mut table = Table::new("renju_taraguchi10");
+    table
+        .play("H8, H9, I10, G10, offer A1 C1")
+        .asks("opener black offer 8");
+    table
+        .refuses("I8, choose A1, stay")
+        .play("retract A1, retract C1");
+    table.asks("opener black branch").play("I8");
+    table.asks("responder white swap_or_stay");
+}
+
 /// §4.10 (iii): N fifths anywhere, no two symmetric, and no swap.
 #[test]
 fn taraguchi_offers() {
