@@ -1,6 +1,6 @@
 //! Games as text: by which rules they are played, and what was done.
 
-use std::fmt::{self, Write};
+use std::fmt;
 
 use renju_core::{Point, SignedAction};
 use thiserror::Error;
@@ -101,6 +101,26 @@ impl GameLog {
         Ok(())
     }
 
+    /// Returns the log of actions that were done under these rules.
+    pub(crate) fn of(choice: RuleChoice, actions: &[SignedAction]) -> Self {
+        let first = rules_of(&choice).lines().count() + 1;
+        let written = actions.iter().zip(first..);
+        let written = written.map(|(action, line)| Written {
+            text: action.to_string(),
+            line: Some(line),
+        });
+        Self {
+            actions: written.collect(),
+            choice,
+        }
+    }
+
+    /// Returns the log as a text with all actions on one line.
+    pub(crate) fn in_short(&self) -> String {
+        let texts: Vec<&str> = self.texts().collect();
+        format!("{}{}\n", rules_of(&self.choice), texts.join(", "))
+    }
+
     /// Returns the texts of the actions.
     pub(crate) fn texts(&self) -> impl ExactSizeIterator<Item = &str> {
         self.actions.iter().map(|written| written.text.as_str())
@@ -161,52 +181,28 @@ fn is_points(text: &str) -> bool {
 impl fmt::Display for GameLog {
     /// Writes the log, one action a line.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let RuleChoice {
-            rules,
-            opening,
-            options,
-        } = &self.choice;
-        for (key, value) in [("rules", rules), ("opening", opening)] {
-            if let Some(value) = value {
-                writeln!(f, "{key}: {value}")?;
-            }
-        }
-        for (key, value) in options {
-            writeln!(f, "option: {key}={value}")?;
-        }
-        for Written { text, .. } in &self.actions {
-            writeln!(f, "{text}")?;
-        }
-        Ok(())
+        f.write_str(&rules_of(&self.choice))?;
+        self.texts().try_for_each(|text| writeln!(f, "{text}"))
     }
 }
 
-impl GameLog {
-    /// Returns the log of actions that were done under these rules.
-    pub(crate) fn of(choice: RuleChoice, actions: &[SignedAction]) -> Self {
-        let header = choice.options.len()
-            + usize::from(choice.rules.is_some())
-            + usize::from(choice.opening.is_some());
-        let written = actions.iter().enumerate().map(|(index, action)| Written {
-            text: action.to_string(),
-            line: Some(header + index + 1),
-        });
-        Self {
-            choice,
-            actions: written.collect(),
+/// Returns the lines on the rules.
+fn rules_of(choice: &RuleChoice) -> String {
+    let RuleChoice {
+        rules,
+        opening,
+        options,
+    } = choice;
+    let mut text = String::new();
+    for (key, value) in [("rules", rules), ("opening", opening)] {
+        if let Some(value) = value {
+            text.push_str(&format!("{key}: {value}\n"));
         }
     }
-
-    /// Returns the actions on one line.
-    pub(crate) fn on_one_line(&self) -> String {
-        let mut line = String::new();
-        for Written { text, .. } in &self.actions {
-            let gap = if line.is_empty() { "" } else { ", " };
-            // Writing to a string does not fail.
-            let _ = write!(line, "{gap}{text}");
-        }
-        line
+    for (key, value) in options {
+        text.push_str(&format!("option: {key}={value}\n"));
     }
+    text
 }
 
 #[cfg(test)]
@@ -265,11 +261,12 @@ mod tests {
             .map(|written| written.text.parse().unwrap())
             .collect();
         assert_eq!(GameLog::of(log.choice.clone(), &parsed), log);
-        assert_eq!(log.on_one_line(), "opener: H8, responder: offer K9 G9");
         assert_eq!(
-            actions(&log.on_one_line()),
-            ["opener: H8", "responder: offer K9 G9"]
+            log.in_short(),
+            "rules: cn2009\nopening: swap2\noption: a=b\nopener: H8, responder: offer K9 G9\n"
         );
+        let again = GameLog::read(&log.in_short()).unwrap();
+        assert!(again.texts().eq(log.texts()) && again.choice == log.choice);
     }
 
     #[test]

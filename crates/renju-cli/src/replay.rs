@@ -1,12 +1,15 @@
 //! A game replayed from the texts of its actions, and what can be told of it.
 
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 
 use renju_core::{
-    Action, Choice, Color, Event, Game, Happening, NewGameError, ParseActionError, Person,
-    PlayError, PlayedFoul, Point, PointSet, RuleSet, SignedAction, Stage, Zone,
+    Action, Choice, Color, Event, Game, Happening, ParseActionError, Person, PlayError, PlayedFoul,
+    Point, PointSet, RuleSetId, SignedAction, Stage, Zone,
 };
 use thiserror::Error;
+
+use crate::rule_choice::{RuleChoice, RuleFault};
 
 /// An action that was accepted, with the stones that it put on the board.
 #[derive(Debug, Clone)]
@@ -15,8 +18,8 @@ pub(crate) struct Played {
     pub(crate) event: Event,
     /// The stones in order, with their colors.
     pub(crate) stones: Vec<(Color, Point)>,
-    /// How many moves the game had then.
-    pub(crate) ply: usize,
+    /// The numbers of the moves that it made, from 1; empty if it made none.
+    pub(crate) moves: RangeInclusive<usize>,
 }
 
 /// Why a text was not done as an action.
@@ -50,13 +53,17 @@ pub(crate) struct Replay {
 }
 
 impl Replay {
-    /// Begins a game.
+    /// Begins a game by rules that were chosen; `default` is the set if none was.
     ///
     /// # Errors
-    /// Fails if the options of the rule set do not fit together.
-    pub(crate) fn new(rules: RuleSet) -> Result<Self, NewGameError> {
+    /// Fails if there are no such rules, or if their options do not fit together.
+    pub(crate) fn under(choice: &RuleChoice, default: RuleSetId) -> Result<Self, RuleFault> {
+        let game = Game::new(choice.rule_set(default)?).map_err(|error| RuleFault {
+            field: "options".to_owned(),
+            message: error.to_string(),
+        })?;
         Ok(Self {
-            game: Game::new(rules)?,
+            game,
             played: Vec::new(),
         })
     }
@@ -71,18 +78,26 @@ impl Replay {
         &self.played
     }
 
-    /// Does the actions of these texts, up to the first that cannot be done.
+    /// Does the actions of these texts, up to the first that cannot be done. `no_text` says what is
+    /// wrong with an action behind them that is no text.
     ///
     /// # Errors
     /// Says which one that is, and why. Those before it stay done.
     pub(crate) fn play_all<'t>(
         &mut self,
-        texts: impl IntoIterator<Item = &'t str>,
+        texts: impl ExactSizeIterator<Item = &'t str>,
+        no_text: Option<&str>,
     ) -> Result<(), Stop> {
-        for (at, text) in texts.into_iter().enumerate() {
+        let count = texts.len();
+        for (at, text) in texts.enumerate() {
             self.play(text).map_err(|refusal| Stop { at, refusal })?;
         }
-        Ok(())
+        no_text.map_or(Ok(()), |message| {
+            Err(Stop {
+                at: count,
+                refusal: Refusal::NoText(message.to_owned()),
+            })
+        })
     }
 
     /// Does an action, and returns what came of it.
@@ -91,6 +106,7 @@ impl Replay {
     /// Fails if the text is no action, or if it may not be done. Nothing has changed then.
     pub(crate) fn play(&mut self, text: &str) -> Result<&Played, Refusal> {
         let action: SignedAction = text.parse()?;
+        let before = self.game.ply();
         let event = self.game.play(action)?;
         let points = match &event.action {
             Action::Place(point) | Action::Choose(point) | Action::Replace(point) => {
@@ -102,8 +118,12 @@ impl Replay {
         let board = self.game.board();
         let stone = |&point: &Point| Some((board.get(point)?, point));
         let stones = points.iter().filter_map(stone).collect();
-        let ply = self.game.ply();
-        self.played.push(Played { event, stones, ply });
+        let moves = before + 1..=self.game.ply();
+        self.played.push(Played {
+            event,
+            stones,
+            moves,
+        });
         Ok(&self.played[self.played.len() - 1])
     }
 
@@ -115,22 +135,21 @@ impl Replay {
 
     /// Returns the stone that was placed last and still lies there.
     pub(crate) fn last_stone(&self) -> Option<Point> {
-        let with_stones = { self.played.iter() }.rfind(|played| !played.stones.is_empty());
-        let last = with_stones?.stones.last().map(|&(_, point)| point);
-        last.filter(|&point| self.game.board().get(point).is_some())
+        let mut stones = self.played.iter().flat_map(|played| &played.stones);
+        let (_, last) = *stones.next_back()?;
+        self.game.board().get(last).and(Some(last))
     }
 
     /// Returns the number of the move that placed each stone on the board.
     pub(crate) fn numbers(&self) -> BTreeMap<Point, usize> {
         let board = self.game.board();
         let mut numbers = BTreeMap::new();
-        for Played { stones, ply, .. } in &self.played {
-            let after = stones.len();
-            for (index, &(_, point)) in stones.iter().enumerate() {
-                if board.get(point).is_some() {
-                    numbers.insert(point, (*ply + index + 1).saturating_sub(after));
-                }
-            }
+        for Played { stones, moves, .. } in &self.played {
+            // A stone that replaces another belongs to the move before it.
+            let first = (moves.end() + 1).saturating_sub(stones.len());
+            let placed = stones.iter().zip(first..);
+            let placed = placed.map(|(&(_, point), number)| (point, number));
+            numbers.extend(placed.filter(|&(point, _)| board.get(point).is_some()));
         }
         numbers
     }
@@ -198,7 +217,7 @@ impl Replay {
             _ => None,
         };
         let squares = [3, 5, 7, 9].map(Zone::Within);
-        let zones = asked.into_iter().chain([Zone::Anywhere]).chain(squares);
-        { zones }.find(|zone| zone.points() & empty == points)
+        let mut zones = asked.into_iter().chain([Zone::Anywhere]).chain(squares);
+        zones.find(|zone| zone.points() & empty == points)
     }
 }

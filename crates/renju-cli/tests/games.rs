@@ -3,6 +3,7 @@
 mod common;
 
 use std::io::{BufRead, BufReader, Read, Write};
+use std::path::Path;
 use std::process::Command;
 
 use common::{feed, lines, renju, spawn};
@@ -82,6 +83,28 @@ fn an_empty_argument_is_no_game() {
         let error = String::from_utf8(output.stderr).unwrap();
         assert!(error.starts_with("error: no action is given\n"), "{error}");
     }
+    let says = "error: standard input: no action is given\n";
+    for input in ["", "\n\n", "\u{FEFF}# nothing yet\n"] {
+        let output = feed(&["replay", "-"], input.as_bytes());
+        assert_eq!(output.status.code(), Some(2));
+        let error = String::from_utf8(output.stderr).unwrap();
+        assert!(error.starts_with(says), "{error}");
+        assert!(output.stdout.is_empty());
+    }
+    // These are games that have just begun.
+    for input in [
+        "rules: renju\n",
+        "option: pass=false\n",
+        "{\"actions\": []}",
+    ] {
+        let output = feed(&["replay", "-"], input.as_bytes());
+        assert_eq!(output.status.code(), Some(0), "{input}");
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("empty.txt");
+    std::fs::write(&path, "").unwrap();
+    let output = feed(&["replay", path.to_str().unwrap()], b"");
+    assert_eq!(output.status.code(), Some(2));
 }
 
 #[test]
@@ -92,7 +115,7 @@ fn a_log_that_cannot_be_played_leaves_the_game_as_it_is() {
     let path = path.to_str().unwrap();
     let output = feed(
         &["play", "--rules", "renju"],
-        format!("O15\nload {path}\nload {path}x\nsave {path}/x\n").as_bytes(),
+        format!("O15\nload! {path}\nload! {path}x\nsave {path}/x\n").as_bytes(),
     );
     assert_eq!(output.status.code(), Some(0));
     let answer = String::from_utf8(output.stdout).unwrap();
@@ -104,6 +127,87 @@ fn a_log_that_cannot_be_played_leaves_the_game_as_it_is() {
     ] {
         assert!(answer.contains(says), "{says}: {answer}");
     }
+}
+
+/// Plays, with `FILE` and `OTHER` for the two files of a folder, and returns what was said last.
+fn last_words(folder: &Path, script: &str) -> String {
+    let path = |name: &str| folder.join(name).to_string_lossy().into_owned();
+    let script = script.replace("FILE", &path("a.txt"));
+    let script = script.replace("OTHER", &path("b.txt"));
+    let output = feed(&["play", "--rules=renju"], script.as_bytes());
+    assert_eq!(output.status.code(), Some(0));
+    let answer = String::from_utf8_lossy(&output.stdout);
+    let (told, parting) = answer
+        .rsplit_once("The game is left")
+        .expect("the table says goodbye");
+    let before = told.trim_end().rsplit('\n').next().unwrap_or_default();
+    format!("{before}\nThe game is left{parting}")
+}
+
+#[test]
+fn no_file_is_lost_at_the_table() {
+    let folder = tempfile::tempdir().unwrap();
+    let (folder, path) = (folder.path(), folder.path().join("a.txt"));
+    let read = || std::fs::read_to_string(&path).unwrap();
+    let others = "what somebody else wrote";
+    std::fs::write(&path, others).unwrap();
+    let said = last_words(folder, "H8\nsave FILE\n");
+    let refusal = format!(
+        "Not accepted: {0} is there already. `save! {0}` overwrites it.\n",
+        path.to_str().unwrap()
+    );
+    assert!(said.starts_with(&refusal), "{said}");
+    assert_eq!(read(), others);
+    // What the game itself is in may be written again, by any name of it.
+    let said = last_words(folder, "H8\nsave! FILE\nI9\nsave FILE\n");
+    assert!(said.starts_with("The game is saved in "), "{said}");
+    assert_eq!(read(), "rules: renju\nopener: H8\nresponder: I9\n");
+    let again = folder.join(".").join("a.txt");
+    let script = format!("load FILE\nJ10\nsave {}\n", again.to_str().unwrap());
+    let said = last_words(folder, &script);
+    assert!(said.starts_with("The game is saved in "), "{said}");
+    let whole = "rules: renju\nopener: H8\nresponder: I9\nopener: J10\n";
+    assert_eq!(read(), whole);
+    // A file that held another game of this table is that of another game.
+    let said = last_words(folder, "A1\nsave OTHER\nload FILE\nload OTHER\nsave FILE\n");
+    assert!(said.starts_with(&refusal), "{said}");
+    assert_eq!(read(), whole);
+}
+
+#[test]
+fn no_game_is_lost_at_the_table() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    std::fs::write(folder.join("b.txt"), "A1\n").unwrap();
+    let kept = "The game is left after 1 action. The responder (White) is to move.\n";
+    let told = "It is not saved. This is its log, which `load` and `replay` read from a file:\n\
+                rules: renju\nopener: H8\n";
+    let check = |script: &str, before: &str, after: &str| {
+        let said = last_words(folder, script);
+        assert!(said.contains(before), "{script}: {said}");
+        let at = said.find("The game is left").unwrap();
+        assert_eq!(&said[at..], after, "{script}");
+    };
+    let lost = format!("{kept}{told}");
+    check("H8\n", "is to move.", &lost);
+    check("H8\nquit\n", "is to move.", &lost);
+    let refusal = "Not accepted: this game is not saved. `save FILE` keeps it, `load! ";
+    check("H8\nload OTHER\n", refusal, &lost);
+    check("H8\nload! OTHER\n", "is to move.", kept);
+    check("H8\nsave FILE\nquit\n", "The game is saved in ", kept);
+    check("H8\nsave! FILE\nload OTHER\n", "is to move.", kept);
+    // Nothing is lost with a game that is still a file's, or that has not begun.
+    check("load OTHER\nload FILE\n", "is to move.", kept);
+    check("H8\nundo\nload OTHER\n", "is to move.", kept);
+    // What was saved is no longer the game.
+    let two = lost
+        .replace("1 action", "2 actions")
+        .replace("responder (White)", "opener (Black)");
+    check(
+        "load FILE\nI9\nload OTHER\n",
+        refusal,
+        &two.replace("H8\n", "H8, responder: I9\n"),
+    );
 }
 
 #[test]
@@ -154,7 +258,9 @@ fn ctrl_c_leaves_the_table_and_tells_the_game() {
         .unwrap();
     assert_eq!(
         error,
-        "\nThe game is left unsaved; `save FILE` would keep it. It was: opener: H8\n"
+        "\nThe game is left after 1 action. The responder (White) is to move.\n\
+         It is not saved. This is its log, which `load` and `replay` read from a file:\n\
+         rules: renju\nopener: H8\n"
     );
 }
 

@@ -4,7 +4,7 @@ use renju_core::{
     Action, Color, Event, ForbiddenKinds, Happening, NamedOpening, Person, Point, PointSet, Reason,
     RuleSetId, State, Winner,
 };
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use serde_json::value::RawValue;
 
 use super::position::SCHEMA;
@@ -26,10 +26,10 @@ pub(crate) struct Replayed<'a> {
     opening: Option<Opening>,
     black: Stones,
     white: Stones,
-    events: Vec<Done<'a>>,
+    events: Vec<Accepted<'a>>,
     unclaimed: Vec<Foul>,
     violations: Violations,
-    result: Result,
+    result: Ended,
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<ErrorAt>,
 }
@@ -53,7 +53,7 @@ struct Opening {
 
 /// An action that was accepted.
 #[derive(Debug, Serialize)]
-struct Done<'a> {
+struct Accepted<'a> {
     by: Option<Person>,
     color: Option<Color>,
     action: &'a Action,
@@ -76,7 +76,7 @@ struct Violations {
 
 /// How the game ended; nothing while it runs.
 #[derive(Debug, Serialize)]
-struct Result {
+struct Ended {
     winner: Option<Winner>,
     reason: Option<Reason>,
 }
@@ -88,14 +88,12 @@ struct ErrorAt {
     message: String,
 }
 
+/// The stones of one color, as a list of points.
 #[derive(Debug)]
 struct Stones(PointSet);
 
 impl Serialize for Stones {
-    fn serialize<S: serde::Serializer>(
-        &self,
-        serializer: S,
-    ) -> std::result::Result<S::Ok, S::Error> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.0)
     }
 }
@@ -120,7 +118,7 @@ impl<'a> Replayed<'a> {
         let owners = game.owners();
         let board = game.board();
         let result = game.result();
-        let done = replay.played().iter().map(|played| {
+        let events = replay.played().iter().map(|played| {
             let Event {
                 by,
                 color,
@@ -128,7 +126,7 @@ impl<'a> Replayed<'a> {
                 outcomes,
                 ..
             } = &played.event;
-            Done {
+            Accepted {
                 by: *by,
                 color: *color,
                 action,
@@ -157,13 +155,13 @@ impl<'a> Replayed<'a> {
             opening: game.opening().map(Opening::from),
             black: Stones(board.stones(Color::Black)),
             white: Stones(board.stones(Color::White)),
-            events: done.collect(),
+            events: events.collect(),
             unclaimed: unclaimed.collect(),
             violations: Violations {
                 opener: game.violations(Person::Opener),
                 responder: game.violations(Person::Responder),
             },
-            result: Result {
+            result: Ended {
                 winner: result.map(|result| result.winner),
                 reason: result.map(|result| result.reason),
             },

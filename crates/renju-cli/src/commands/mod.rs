@@ -4,6 +4,7 @@ pub(crate) mod analyze;
 pub(crate) mod completions;
 pub(crate) mod defend;
 pub(crate) mod judge;
+mod kept;
 mod limits;
 mod lines;
 pub(crate) mod man;

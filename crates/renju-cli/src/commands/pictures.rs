@@ -1,7 +1,7 @@
 //! Pictures that are drawn beside the answer, and other files.
 
-use std::fs;
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 use anyhow::anyhow;
 
@@ -84,8 +84,11 @@ impl PictureOptions {
 
 /// Writes a file.
 pub(super) fn write_file(path: &Path, bytes: &[u8]) -> Result<(), CliError> {
-    fs::write(path, bytes).map_err(|error| {
-        let name = shown(&path.to_string_lossy());
-        CliError::failed(error).context(format!("cannot write {name}"))
-    })
+    fs::write(path, bytes).map_err(|error| cannot_write(path, error))
+}
+
+/// Returns the error of a file that cannot be written.
+pub(super) fn cannot_write(path: &Path, error: io::Error) -> CliError {
+    let name = shown(&path.to_string_lossy());
+    CliError::failed(error).context(format!("cannot write {name}"))
 }

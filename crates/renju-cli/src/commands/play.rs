@@ -23,7 +23,10 @@ Examples:
 /// --rules the game is played by `renju_rif`.
 ///
 /// `undo` takes an action back, `save FILE` writes the game down, and `load FILE` goes on with it.
-/// The game ends with `quit`, or with the end of standard input when that is no terminal.
+/// Neither loses anything: `save` overwrites no file but those of the game itself, and `load` wants
+/// the game at the table saved, unless they are told otherwise by `save! FILE` and `load! FILE`. The
+/// game ends with `quit`, or with the end of standard input when that is no terminal; if it is not
+/// saved, its log is told.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -43,7 +46,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, CliError>
     let mut table = table.map_err(no_such_rules)?;
     let stdin = io::stdin().lock();
     let prompt = if stdin.is_terminal() { PROMPT } else { "" };
-    say_on_interrupt(table.farewell());
+    say_on_interrupt(format!("\n{}", table.parting()));
     output.print(&(table.greeting() + prompt))?;
     let mut chunks = Chunks::new(stdin);
     let reading = |error| CliError::failed(error).context("cannot read the input");
@@ -52,7 +55,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, CliError>
             let line = String::from_utf8_lossy(without_mark(line));
             match table.hear(&line) {
                 Reply::Text(text) => {
-                    say_on_interrupt(table.farewell());
+                    say_on_interrupt(format!("\n{}", table.parting()));
                     output.print(&(text + prompt))?;
                 }
                 Reply::Quit => {

@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 
 use anyhow::anyhow;
-use renju_core::{MoveStringOptions, ParseActionError, PlayError, RuleSet, RuleSetId, parse_moves};
+use renju_core::{MoveStringOptions, ParseActionError, PlayError, RuleSetId, parse_moves};
 
 use super::lines::{BatchOptions, Done};
 use super::options::LookOptions;
@@ -82,9 +82,10 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, CliError>
     }
     args.batch.check_unused()?;
     let given = read_game_arguments(&args.actions)?;
-    let rules = given.log.choice.or(&choice).rule_set(DEFAULT_RULES);
-    let mut replay = rules.and_then(begun).map_err(no_such_rules)?;
-    let stop = replay_all(&mut replay, given.log.texts(), given.no_text.as_deref());
+    let choice = given.log.choice.or(&choice);
+    let mut replay = Replay::under(&choice, DEFAULT_RULES).map_err(no_such_rules)?;
+    let played = replay.play_all(given.log.texts(), given.no_text.as_deref());
+    let stop = played.err();
     let text = if args.json {
         write_pretty(&Replayed::new(given.id.as_deref(), &replay, stop.as_ref()))
     } else {
@@ -102,26 +103,6 @@ pub(crate) fn one_line(args: &Args, line: &[u8]) -> Vec<u8> {
     let mut out = Vec::new();
     answer_line(&args.rules.choice(), line, &Done::default(), &mut out);
     out
-}
-
-/// Begins a game.
-pub(super) fn begun(rules: RuleSet) -> Result<Replay, RuleFault> {
-    Replay::new(rules).map_err(|error| RuleFault {
-        field: "options".to_owned(),
-        message: error.to_string(),
-    })
-}
-
-/// Does the actions, up to one that cannot be done or is no text.
-pub(super) fn replay_all<'t>(
-    replay: &mut Replay,
-    texts: impl ExactSizeIterator<Item = &'t str>,
-    no_text: Option<&str>,
-) -> Option<Stop> {
-    let at = texts.len();
-    let no_text = no_text.map(|message| Refusal::NoText(message.to_owned()));
-    let stop = replay.play_all(texts).err();
-    stop.or_else(|| no_text.map(|refusal| Stop { at, refusal }))
 }
 
 /// Returns the error that names the action at which a game stopped.
@@ -198,9 +179,9 @@ fn answer_game(
     game: &GivenGame<'_>,
     out: &mut Vec<u8>,
 ) -> Result<Answered, RuleFault> {
-    let mut replay = begun(game.choice.or(choice).rule_set(DEFAULT_RULES)?)?;
+    let mut replay = Replay::under(&game.choice.or(choice), DEFAULT_RULES)?;
     let texts = game.actions.iter().map(String::as_str);
-    let stop = replay_all(&mut replay, texts, game.no_text.as_deref());
+    let stop = replay.play_all(texts, game.no_text.as_deref()).err();
     write_line(&Replayed::new(game.id, &replay, stop.as_ref()), out);
     Ok(match stop {
         None => Answered::Well,
@@ -247,8 +228,9 @@ mod tests {
                  there; `renju-cli play` tells all actions when asked for `help`",
             ),
         ] {
-            let mut replay = begun(RuleSet::new(rules)).unwrap();
-            let stop = replay.play_all(actions.iter().copied()).unwrap_err();
+            let mut replay = Replay::under(&RuleChoice::default(), rules).unwrap();
+            let stop = replay.play_all(actions.iter().copied(), None);
+            let stop = stop.unwrap_err();
             let text = actions[stop.at];
             assert_eq!(hint(&stop.refusal, text, stop.at == 0), expected, "{text}");
         }

@@ -4,8 +4,8 @@ use std::path::Path;
 
 use renju_core::{ParseActionError, RuleSetId, Stage};
 
-use super::pictures::write_file;
-use super::replay::{begun, replay_all, stopped};
+use super::kept::{Kept, Loss, NotSaved};
+use super::replay::stopped;
 use crate::error::{CliError, shown};
 use crate::game_log::GameLog;
 use crate::input::{OneGame, read_game_file};
@@ -22,6 +22,7 @@ pub(super) const DEFAULT_RULES: RuleSetId = RuleSetId::RenjuRif;
 pub(super) struct Table {
     choice: RuleChoice,
     replay: Replay,
+    kept: Kept,
     look: Look,
 }
 
@@ -44,10 +45,11 @@ impl Table {
             rules: Some(DEFAULT_RULES.to_string()),
             ..RuleChoice::default()
         });
-        let replay = begun(choice.rule_set(DEFAULT_RULES)?)?;
+        let replay = Replay::under(&choice, DEFAULT_RULES)?;
         Ok(Self {
             choice,
             replay,
+            kept: Kept::default(),
             look,
         })
     }
@@ -62,15 +64,16 @@ impl Table {
         )
     }
 
-    /// Returns what is said at the end.
+    /// Returns what is said at the end, with the game if no file holds it.
     pub(super) fn parting(&self) -> String {
         let left = words::left(self.replay.played().len());
-        format!("{left} {}", words::state(&self.replay))
-    }
-
-    /// Returns what is said if Ctrl-C ends the game.
-    pub(super) fn farewell(&self) -> String {
-        words::farewell(&self.log().on_one_line())
+        let log = self.log();
+        let unsaved = if self.kept.holds(&log) {
+            String::new()
+        } else {
+            words::not_saved(&log.in_short())
+        };
+        format!("{left} {}{unsaved}", words::state(&self.replay))
     }
 
     /// Does what a line says.
@@ -85,12 +88,14 @@ impl Table {
             ("board", "") => self.board_and_question(),
             ("may", "") => words::may_be_done(&self.replay),
             ("undo", "") => self.undo(),
-            ("save" | "load", "") => words::NO_FILE.to_owned() + "\n",
+            ("save" | "save!" | "load" | "load!", "") => words::NO_FILE.to_owned() + "\n",
             (command @ ("quit" | "exit" | "help" | "board" | "may" | "undo"), _) => {
                 words::stands_alone(command) + "\n"
             }
-            ("save", file) => self.save(Path::new(file)),
-            ("load", file) => self.load(Path::new(file)),
+            ("save", file) => self.save(Path::new(file), Loss::Refused),
+            ("save!", file) => self.save(Path::new(file), Loss::Accepted),
+            ("load", file) => self.load(Path::new(file), Loss::Refused),
+            ("load!", file) => self.load(Path::new(file), Loss::Accepted),
             _ => self.act(line),
         })
     }
@@ -153,20 +158,27 @@ impl Table {
         }
     }
 
-    fn save(&self, path: &Path) -> String {
+    fn save(&mut self, path: &Path, loss: Loss) -> String {
         let name = shown(&path.to_string_lossy());
-        match write_file(path, self.log().to_string().as_bytes()) {
-            Ok(()) => words::saved(&name) + "\n",
-            Err(error) => words::not_done(&error.to_string()) + "\n",
-        }
+        let log = self.log();
+        let told = match self.kept.save(path, log, loss) {
+            Ok(()) => words::saved(&name),
+            Err(NotSaved::Taken) => words::file_is_taken(&name),
+            Err(NotSaved::Failed(error)) => words::not_done(&error.to_string()),
+        };
+        told + "\n"
     }
 
-    fn load(&mut self, path: &Path) -> String {
+    fn load(&mut self, path: &Path, loss: Loss) -> String {
+        let name = shown(&path.to_string_lossy());
+        if loss == Loss::Refused && !self.kept.holds(&self.log()) {
+            return words::game_would_be_lost(&name) + "\n";
+        }
         match self.loaded(path) {
             Ok((choice, replay)) => {
-                let name = shown(&path.to_string_lossy());
                 let told = words::loaded(&name, replay.played().len());
                 (self.choice, self.replay) = (choice, replay);
+                self.kept = Kept::loaded(path, self.log());
                 let rules = words::rules(&self.replay);
                 format!("{told} {rules}{}", self.board_and_question())
             }
@@ -183,11 +195,11 @@ impl Table {
             Some(_) => log.choice.clone(),
             None => log.choice.or(&self.choice),
         };
-        let rules = choice.rule_set(DEFAULT_RULES);
-        let mut replay = begun(rules.map_err(CliError::bad_input)?).map_err(CliError::bad_input)?;
-        match replay_all(&mut replay, log.texts(), no_text.as_deref()) {
-            None => Ok((choice, replay)),
-            Some(stop) => {
+        let replay = Replay::under(&choice, DEFAULT_RULES);
+        let mut replay = replay.map_err(CliError::bad_input)?;
+        match replay.play_all(log.texts(), no_text.as_deref()) {
+            Ok(()) => Ok((choice, replay)),
+            Err(stop) => {
                 let name = shown(&path.to_string_lossy());
                 Err(stopped(&stop, &log.actions).context(name))
             }

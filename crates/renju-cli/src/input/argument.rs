@@ -300,7 +300,8 @@ fn find(path: &Path, text: &str) -> Found {
     }
 }
 
-fn is_json(text: &[u8]) -> bool {
+/// Says whether a text begins as a JSON object does.
+pub(super) fn is_json(text: &[u8]) -> bool {
     without_mark(text).trim_ascii_start().starts_with(b"{")
 }
 

@@ -1,7 +1,5 @@
 //! A game as a JSON object.
 
-use std::borrow::Cow;
-
 use renju_core::GivenOptions;
 use serde::Deserialize;
 use serde_json::value::RawValue;
@@ -99,10 +97,23 @@ fn options(value: Option<&RawValue>) -> Result<Vec<(String, String)>, LineError>
     let Some(object) = value else {
         return Ok(Vec::new());
     };
-    let options: Result<GivenOptions, _> = serde_json::from_str(object.get());
-    let GivenOptions(options) =
-        options.map_err(|error| LineError::of_field("options", without_place(&error)))?;
-    Ok(options)
+    match serde_json::from_str(object.get()) {
+        Ok(GivenOptions(options)) => Ok(options),
+        Err(error) => Err(wrong_option(object)
+            .unwrap_or_else(|| LineError::of_field("options", without_place(&error)))),
+    }
+}
+
+/// Returns the error of an option whose value is of the wrong kind. That of all options together does
+/// not say which one is meant.
+fn wrong_option(object: &RawValue) -> Option<LineError> {
+    let options: Map<String, Value> = serde_json::from_str(object.get()).ok()?;
+    options.into_iter().find_map(|(name, value)| {
+        let field = format!("options.{name}");
+        let alone = Value::Object(Map::from_iter([(name, value)]));
+        let error = GivenOptions::deserialize(alone).err()?;
+        Some(LineError::of_field(field, without_place(&error)))
+    })
 }
 
 type Actions = (Vec<String>, Option<String>);
@@ -133,15 +144,15 @@ fn wrong_kind(field: &str, expected: &str, found: &Value) -> LineError {
     LineError::of_field(field, format!("expected {expected}, found {}", kind(found)))
 }
 
-fn kind(value: &Value) -> Cow<'static, str> {
-    Cow::Borrowed(match value {
+const fn kind(value: &Value) -> &'static str {
+    match value {
         Value::Null => "null",
         Value::Bool(_) => "true or false",
         Value::Number(_) => "a number",
         Value::String(_) => "a text",
         Value::Array(_) => "a list",
         Value::Object(_) => "an object",
-    })
+    }
 }
 
 #[cfg(test)]
@@ -199,6 +210,18 @@ mod tests {
             (
                 "{\"actions\":[],\"options\":[]}",
                 "options: invalid type: sequence, expected a map of options",
+            ),
+            (
+                "{\"actions\":[],\"options\":{\"drop13\":true,\"pass\":1.5}}",
+                "options.pass: invalid type: floating point `1.5`, expected the value of an option",
+            ),
+            (
+                "{\"actions\":[],\"options\":{\"preset\":[[\"H8\"]]}}",
+                "options.preset: a list within a value of an option",
+            ),
+            (
+                "{\"actions\":[],\"options\":{\"pass\":true,\"pass\":1}}",
+                "options: \"pass\" is given twice",
             ),
             ("[1]", "byte 1: "),
             ("5", "byte 1: "),

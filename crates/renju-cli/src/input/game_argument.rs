@@ -8,11 +8,10 @@ use std::path::Path;
 use anyhow::anyhow;
 use serde_json::value::RawValue;
 
-use super::argument::is_like_a_path;
+use super::argument::{is_json, is_like_a_path};
 use super::game::{GivenGame, read_game};
 use super::json::Faulty;
 use super::json_file::MAX_TEXT;
-use super::lines::without_mark;
 use crate::error::{CliError, shown};
 use crate::game_log::{GameLog, Written};
 
@@ -34,7 +33,8 @@ pub(crate) struct OneGame {
 /// Reads a game: of several arguments, each is an action or a few; one alone may be a path or `-`.
 ///
 /// # Errors
-/// Fails if there is no such file, or if it holds no log and no JSON object.
+/// Fails if there is no such file, if it holds no log and no JSON object, or if nothing is said of
+/// the rules and no action is given.
 pub(crate) fn read_game_arguments(arguments: &[OsString]) -> Result<OneGame, CliError> {
     let mut texts = Vec::with_capacity(arguments.len());
     for argument in arguments {
@@ -45,16 +45,14 @@ pub(crate) fn read_game_arguments(arguments: &[OsString]) -> Result<OneGame, Cli
         let no_text = || CliError::bad_input(anyhow!("an argument is no UTF-8 text")).hint(HINT);
         texts.push(text.ok_or_else(no_text)?);
     }
-    if texts.iter().all(|text| text.trim().is_empty()) {
-        return Err(CliError::bad_input(anyhow!("no action is given")).hint(HINT));
-    }
     let [text] = texts.as_slice() else {
         return read_text(&texts.join("\n"));
     };
     if text == "-" {
         return read_stream(io::stdin().lock()).map_err(|error| error.context("standard input"));
     }
-    let is_game = is_json(text) || GameLog::read(text).is_ok_and(|log| log.is_readable());
+    let is_game =
+        is_json(text.as_bytes()) || GameLog::read(text).is_ok_and(|log| log.is_readable());
     let path = Path::new(text);
     if !is_game && (path.exists() || is_like_a_path(text)) {
         return read_game_file(path);
@@ -65,7 +63,7 @@ pub(crate) fn read_game_arguments(arguments: &[OsString]) -> Result<OneGame, Cli
 /// Reads the game of a file.
 ///
 /// # Errors
-/// Fails if it cannot be read, or holds no log and no JSON object.
+/// Fails if it cannot be read, or holds no log and no JSON object, or nothing.
 pub(crate) fn read_game_file(path: &Path) -> Result<OneGame, CliError> {
     let name = shown(&path.to_string_lossy());
     if path.is_dir() {
@@ -105,10 +103,14 @@ fn read_stream(input: impl Read) -> Result<OneGame, CliError> {
 }
 
 fn read_text(text: &str) -> Result<OneGame, CliError> {
-    if is_json(text) {
+    if is_json(text.as_bytes()) {
         return read_object(text.trim_end().as_bytes());
     }
     let log = GameLog::read(text).map_err(CliError::bad_input)?;
+    // A game that names its rules may just begin, as when `play` has saved it.
+    if log == GameLog::default() {
+        return Err(CliError::bad_input(anyhow!("no action is given")).hint(HINT));
+    }
     Ok(OneGame {
         log,
         ..OneGame::default()
@@ -133,9 +135,4 @@ fn read_object(object: &[u8]) -> Result<OneGame, CliError> {
         },
         no_text,
     })
-}
-
-fn is_json(text: &str) -> bool {
-    let text = without_mark(text.as_bytes());
-    text.trim_ascii_start().starts_with(b"{")
 }

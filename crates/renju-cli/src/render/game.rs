@@ -2,26 +2,29 @@
 
 use renju_core::{Action, Choice, Happening, OpeningRule, Stage};
 
+use super::columns::in_columns;
 use super::diagram::Diagram;
 use super::look::{Look, Numbers};
-use super::table::table;
+use super::marks::Mark;
 use super::words;
 use crate::replay::{Played, Replay};
 
 pub(crate) use super::words::table::{
-    ASK_FOR_HELP, HELP, NO_FILE, NOTHING_TO_UNDO, UNDONE, farewell, left, loaded, not_done, saved,
-    stands_alone,
+    ASK_FOR_HELP, HELP, NO_FILE, NOTHING_TO_UNDO, UNDONE, file_is_taken, game_would_be_lost, left,
+    loaded, not_done, not_saved, saved, stands_alone,
 };
 
-/// Tells a whole game: what was done, the board, what may be done next, and how it ended.
+/// Tells a whole game: what was done, the board, what may be done next, and how it ended. What was
+/// done carries the numbers of its moves, by which fouls are named, and none if it made no move.
 pub(crate) fn game(replay: &Replay, look: Look) -> String {
     let game = replay.game();
     let mut page = rules(replay);
     if !replay.played().is_empty() {
         page.push('\n');
     }
-    for (index, played) in replay.played().iter().enumerate() {
-        page.push_str(&format!("{:>3}. {}\n", index + 1, told(replay, played)));
+    for played in replay.played() {
+        let numbers = words::move_numbers(&played.moves);
+        page.push_str(&format!("{numbers:>4} {}\n", told(replay, played)));
     }
     page.push('\n');
     page.push_str(&board(replay, look));
@@ -76,10 +79,15 @@ pub(crate) fn opening(replay: &Replay) -> String {
     opening.map_or(String::new(), |it| words::opening_is(it) + "\n")
 }
 
-/// Draws the board.
+/// Draws the board. The fifth moves on offer are marks on it and no stones: all but one will leave.
 pub(crate) fn board(replay: &Replay, look: Look) -> String {
-    let board = replay.game().board();
+    let offers = replay.game().offers();
+    let mut board = replay.game().board();
+    for &offer in offers {
+        board.remove(offer);
+    }
     let mut diagram = Diagram::of(&board);
+    diagram.marks = offers.iter().map(|&offer| (offer, Mark::Offered)).collect();
     diagram.last = replay.last_stone();
     if look.numbers == Numbers::All {
         diagram.numbers = replay.numbers();
@@ -126,7 +134,7 @@ pub(crate) fn may_be_done(replay: &Replay) -> String {
         let ways = words::ways(choice, zone, may_stay).into_iter();
         rows.extend(ways.map(|[typed, meaning]| [format!("{person}{typed}"), meaning]));
     }
-    format!("{}\n{}", words::MAY_BE_DONE, table(&rows, 2))
+    format!("{}\n{}", words::MAY_BE_DONE, in_columns(&rows, 2))
 }
 
 /// Says whether a stage belongs to the opening.

@@ -27,6 +27,8 @@ pub(super) enum Mark {
     Stops,
     /// A point of which it is not known whether it stops a threatened win.
     Unclear,
+    /// A point on offer for the fifth move.
+    Offered,
 }
 
 /// The marks on empty points.

@@ -4,6 +4,7 @@
 //! [`report`](report()), [`explanation`](explanation()) and [`solution`](solution()); how it is put into words is in `words`,
 //! so that another language needs another `words` only.
 
+mod columns;
 mod defence;
 mod diagram;
 mod explanation;
@@ -26,7 +27,6 @@ mod rows;
 mod rule_sets;
 mod solution;
 pub(crate) mod svg;
-mod table;
 mod threes;
 mod words;
 

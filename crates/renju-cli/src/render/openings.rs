@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 
 use renju_core::{Board, Move, NamedOpening, Point, Zone};
 
+use super::columns::in_columns;
 use super::diagram::Diagram;
 use super::look::{Characters, Look, Numbers};
 use super::marks::Marks;
 use super::picture::Picture;
 use super::prose::{Piece, WIDTH, lay_out};
-use super::table::table;
 use super::words;
 use crate::opened::Opened;
 
@@ -24,7 +24,7 @@ pub(crate) fn openings(look: Look) -> String {
     let (direct, indirect): (Vec<_>, Vec<_>) =
         (NamedOpening::ALL.into_iter()).partition(|opening| opening.is_direct());
     let kind = |heading: &str, openings: &[NamedOpening]| {
-        let names = table(&names(openings, look), INDENT);
+        let names = in_columns(&names(openings, look), INDENT);
         let boards = small_boards(openings, look);
         format!("{heading}\n\n{names}\n{boards}")
     };
@@ -174,7 +174,7 @@ fn about(opening: NamedOpening, rows: &[[String; 2]], look: Look) -> String {
     let board = stones(opening.moves());
     let diagram = numbered(&board, opening.moves(), look.numbers);
     let board = diagram.around(Zone::Within(5).points()).draw(look);
-    format!("{name}\n\n{}\n{board}", table(rows, INDENT))
+    format!("{name}\n\n{}\n{board}", in_columns(rows, INDENT))
 }
 
 /// Writes moves with their numbers.

@@ -2,8 +2,8 @@
 
 use renju_core::{Fouls, OpeningRule, RuleSet, RuleSetId, Setting};
 
+use super::columns::in_columns;
 use super::prose::write_wrapped;
-use super::table::table;
 use super::words;
 
 /// Writes all rule sets, a line each.
@@ -27,7 +27,7 @@ pub(crate) fn rule_sets(ids: impl Iterator<Item = RuleSetId>) -> String {
         ]
     });
     let rows: Vec<_> = std::iter::once(head).chain(rows).collect();
-    format!("{}\n{}", table(&rows, 0), words::RULE_SETS_END)
+    format!("{}\n{}", in_columns(&rows, 0), words::RULE_SETS_END)
 }
 
 /// Writes all opening rules, each with what happens below its name.
@@ -42,7 +42,7 @@ pub(crate) fn opening_rules(rules: impl Iterator<Item = OpeningRule>) -> String 
             ]
         })
         .collect();
-    format!("{}\n{}", table(&rows, 0), words::OPENINGS_END)
+    format!("{}\n{}", in_columns(&rows, 0), words::OPENINGS_END)
 }
 
 /// Writes one rule set: what it is, and every option with its value, what it is about, its choices,

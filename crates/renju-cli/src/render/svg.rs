@@ -329,11 +329,16 @@ fn draw_mark(svg: &mut String, at: (f32, f32), mark: Mark, ground: &str) {
             let style = format!("fill=\"{INK}\" fill-opacity=\"0.55\" stroke-dasharray=\"5 5\"");
             ring(svg, at, STONE, &style);
         }
-        Mark::Five | Mark::StraightFour | Mark::Spoiled | Mark::Stops | Mark::Unclear => {
+        Mark::Five
+        | Mark::StraightFour
+        | Mark::Spoiled
+        | Mark::Stops
+        | Mark::Unclear
+        | Mark::Offered => {
             let color = match mark {
                 Mark::Five => FIVE,
                 Mark::StraightFour | Mark::Stops => GOOD,
-                Mark::Unclear => INK,
+                Mark::Unclear | Mark::Offered => INK,
                 Mark::Spoiled | Mark::Asked | Mark::Forbidden(_) => FOUL,
             };
             let style = format!("fill=\"{ground}\" stroke=\"{color}\" stroke-width=\"2.6\"");

@@ -1,5 +1,8 @@
 //! What is said of games.
 
+use std::cmp::Ordering;
+use std::ops::RangeInclusive;
+
 use renju_core::{
     Action, Color, GameResult, Happening, NamedOpening, OpeningRule, Person, PlayedFoul, Point,
     PointSet, Prediction, Reason, RuleSetId, Ruling, Stage, State, Winner, Zone,
@@ -222,6 +225,16 @@ fn reason(reason: Reason) -> String {
 pub(in crate::render) fn opening_is(opening: NamedOpening) -> String {
     let (number, name) = (opening.number(), opening.romaji());
     format!("The opening is {number}, {name} ({}).", opening.english())
+}
+
+/// Writes the numbers of moves that were made at once, as they stand before what was done.
+pub(in crate::render) fn move_numbers(moves: &RangeInclusive<usize>) -> String {
+    let (first, last) = (moves.start(), moves.end());
+    match last.cmp(first) {
+        Ordering::Less => String::new(),
+        Ordering::Equal => format!("{first}."),
+        Ordering::Greater => format!("{first}-{last}."),
+    }
 }
 
 /// Says that a foul was played and no claim of it held.

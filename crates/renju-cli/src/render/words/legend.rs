@@ -31,7 +31,7 @@ pub(in crate::render) const fn sign(mark: Mark) -> char {
         Mark::StraightFour => '+',
         Mark::Spoiled => '!',
         Mark::Stops => '+',
-        Mark::Unclear => '?',
+        Mark::Unclear | Mark::Offered => '?',
     }
 }
 
@@ -44,6 +44,7 @@ pub(in crate::render) const fn mark(mark: Mark) -> &'static str {
         Mark::Spoiled => "does not count",
         Mark::Stops => "stops the threat",
         Mark::Unclear => "may stop the threat",
+        Mark::Offered => "offered for the fifth move",
     }
 }
 

@@ -1,7 +1,8 @@
 //! What is said of the 26 openings.
 
-use renju_core::{Move, NamedOpening, Symmetry, Zone};
+use renju_core::{Move, NamedOpening, Symmetry};
 
+use super::games::zone_in_words;
 use crate::opened::Stray;
 
 /// The title of the sheet with all openings.
@@ -61,10 +62,7 @@ fn stray(stray: &Stray) -> String {
     } = stray;
     match played {
         Move::Place(point) => {
-            let place = match zone {
-                Zone::Within(side) if *side > 1 => format!("within the middle {side}x{side}"),
-                zone => zone.to_string(),
-            };
+            let place = zone_in_words(*zone);
             format!("move {number}, {point}, is not {place}")
         }
         Move::Pass => format!("move {number} is a pass"),

@@ -20,6 +20,18 @@ pub(crate) fn saved(file: &str) -> String {
     format!("The game is saved in {file}.")
 }
 
+/// Says that a file would be lost if the game were saved in it.
+pub(crate) fn file_is_taken(file: &str) -> String {
+    format!("Not accepted: {file} is there already. `save! {file}` overwrites it.")
+}
+
+/// Says that the game at the table would be lost if that of a file were loaded.
+pub(crate) fn game_would_be_lost(file: &str) -> String {
+    format!(
+        "Not accepted: this game is not saved. `save FILE` keeps it, `load! {file}` gives it up."
+    )
+}
+
 pub(crate) fn loaded(file: &str, actions: usize) -> String {
     let actions = counted(actions as u64, "action");
     format!("The game of {file} is loaded: {actions}.")
@@ -37,9 +49,9 @@ pub(crate) fn left(actions: usize) -> String {
     format!("The game is left after {actions}.")
 }
 
-/// Says on leaving by Ctrl-C how the game is kept.
-pub(crate) fn farewell(line: &str) -> String {
-    format!("\nThe game is left unsaved; `save FILE` would keep it. It was: {line}\n")
+/// Tells a game that is left without being saved.
+pub(crate) fn not_saved(log: &str) -> String {
+    format!("It is not saved. This is its log, which `load` and `replay` read from a file:\n{log}")
 }
 
 /// What can be said at the table.
@@ -67,8 +79,8 @@ Commands:
   undo                 take the last action back
   may                  list what may be done now
   board                draw the board again
-  save FILE            write the game to a file
-  load FILE            go on with the game of a file
+  save FILE            write the game to a new file, or to one of its own; `save! FILE` to any
+  load FILE            go on with the game of a file; `load! FILE` even if this one is not saved
   help                 this text
-  quit                 leave
+  quit                 leave; a game that is not saved is told
 ";

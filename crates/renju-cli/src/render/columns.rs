@@ -4,7 +4,7 @@
 const GAP: usize = 2;
 
 /// Lays out rows, each line indented by `indent` blanks. Nothing follows the last cell of a row.
-pub(super) fn table<const N: usize>(rows: &[[String; N]], indent: usize) -> String {
+pub(super) fn in_columns<const N: usize>(rows: &[[String; N]], indent: usize) -> String {
     let widest = |column: usize| rows.iter().map(|row| width(&row[column])).max();
     let widths: [usize; N] = std::array::from_fn(|column| widest(column).unwrap_or(0));
     let mut page = String::new();
@@ -42,12 +42,15 @@ mod tests {
         assert_eq!(width("松月"), 4);
         let rows = [["松月", "pine moon"], ["moon", "月"], ["", "."]];
         let rows = rows.map(|row| row.map(str::to_owned));
-        assert_eq!(table(&rows, 1), " 松月  pine moon\n moon  月\n       .\n");
+        assert_eq!(
+            in_columns(&rows, 1),
+            " 松月  pine moon\n moon  月\n       .\n"
+        );
     }
 
     #[test]
     fn columns_without_text_take_no_room() {
         let rows = [["a", "", "b"], ["c", "", "d"]].map(|row| row.map(str::to_owned));
-        assert_eq!(table(&rows, 0), "a  b\nc  d\n");
+        assert_eq!(in_columns(&rows, 0), "a  b\nc  d\n");
     }
 }
