@@ -1,6 +1,9 @@
-//! What `openings name` finds out about three moves.
+//! What `openings name` finds out about the first three moves of a game.
 
-use renju_core::{Move, NamedOpening, Point, Symmetry, Zone};
+use renju_core::{Color, Move, NamedOpening, Point, Symmetry, Zone};
+use thiserror::Error;
+
+use crate::report::Position;
 
 /// A move that no opening has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -25,12 +28,36 @@ pub(crate) struct Opened {
     pub(crate) found: Result<(NamedOpening, Symmetry), Vec<Stray>>,
 }
 
+/// Why the first three moves of a position are not known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub(crate) enum NoMoves {
+    /// There are not so many.
+    #[error("an opening takes three moves, and there are but {count}")]
+    TooFew { count: usize },
+    /// It is a diagram, and not one of three stones the first of which lies on the center.
+    #[error("the position does not tell the order of its stones")]
+    NoOrder,
+}
+
 /// Where the moves of an opening lie.
 const ZONES: [Zone; 3] = [Zone::Within(1), Zone::Within(3), Zone::Within(5)];
 
 impl Opened {
-    /// Names the first three moves of a game of so many.
-    pub(crate) fn of(moves: [Move; 3], count: usize) -> Self {
+    /// Names the first three moves of a position.
+    ///
+    /// # Errors
+    /// Fails if these are not known.
+    pub(crate) fn of(position: &Position) -> Result<Self, NoMoves> {
+        let count = position.moves.len().max(position.board.occupied().len());
+        let moves = match position.moves.first_chunk() {
+            Some(moves) => *moves,
+            None if count < 3 => return Err(NoMoves::TooFew { count }),
+            None => stones_in_order(position).ok_or(NoMoves::NoOrder)?,
+        };
+        Ok(Self::of_moves(moves, count))
+    }
+
+    fn of_moves(moves: [Move; 3], count: usize) -> Self {
         let points = moves.map(|played| match played {
             Move::Place(point) => Some(point),
             Move::Pass => None,
@@ -42,6 +69,26 @@ impl Opened {
             found,
         }
     }
+}
+
+/// Returns the moves that led to two black stones and a white one, if one is on the center: it was
+/// the first.
+fn stones_in_order(position: &Position) -> Option<[Move; 3]> {
+    let stones = |color| position.board.stones(color).iter();
+    let mut black = stones(Color::Black);
+    let mut white = stones(Color::White);
+    let (Some(one), Some(other), None) = (black.next(), black.next(), black.next()) else {
+        return None;
+    };
+    let (Some(second), None) = (white.next(), white.next()) else {
+        return None;
+    };
+    let (first, third) = match Point::CENTER {
+        center if center == one => (one, other),
+        center if center == other => (other, one),
+        _ => return None,
+    };
+    Some([first, second, third].map(Move::Place))
 }
 
 fn named(points: [Option<Point>; 3]) -> Option<(NamedOpening, Symmetry)> {
@@ -72,7 +119,7 @@ mod tests {
     fn every_stray_is_told() {
         let check = |text: &str, expected: &[usize]| {
             let moves: Vec<Move> = text.split(' ').map(|it| it.parse().unwrap()).collect();
-            let opened = Opened::of(moves.try_into().unwrap(), 3);
+            let opened = Opened::of_moves(moves.try_into().unwrap(), 3);
             let strays = opened.found.err().unwrap_or_default();
             let numbers: Vec<usize> = strays.iter().map(|stray| stray.number).collect();
             assert_eq!(numbers, expected, "{text}");

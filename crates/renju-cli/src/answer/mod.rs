@@ -2,7 +2,7 @@
 //!
 //! - `position`: what the judge says of a position, and lines that are no position.
 //! - `defended`: what a side can do about a threatened win.
-//! - `opening`: the 26 openings, and which of them moves form.
+//! - `openings`: the 26 openings, and which of them moves form.
 //! - `puzzle`: whether a position is a sound puzzle, and puzzles that were found.
 //! - `replayed`: a game after its last action.
 //! - `rule_sets`: the rule sets, their options, and the opening rules.
@@ -10,7 +10,7 @@
 //! - `verified`: whether a proof holds.
 
 mod defended;
-mod opening;
+mod openings;
 mod position;
 mod puzzle;
 mod replayed;
@@ -19,7 +19,7 @@ mod solved;
 mod verified;
 
 pub(crate) use defended::Defended;
-pub(crate) use opening::{AllOpenings, NamedMoves, OneOpening};
+pub(crate) use openings::{AllOpenings, NamedMoves, OneOpening};
 pub(crate) use position::{
     Analyzed, Asked, ErrorAnswer, JudgedBoard, JudgedPoint, in_order, write_line, write_pretty,
     write_whole_line,

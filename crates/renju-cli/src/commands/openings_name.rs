@@ -2,17 +2,13 @@
 
 use std::ffi::{OsStr, OsString};
 
-use anyhow::anyhow;
-use renju_core::{Color, Move, Point};
-
 use super::options::{FormOptions, LookOptions};
 use super::positions::only_position;
 use crate::answer::{NamedMoves, write_pretty};
 use crate::error::{CliError, Outcome};
-use crate::opened::Opened;
+use crate::opened::{NoMoves, Opened};
 use crate::output::Output;
 use crate::render;
-use crate::report::Position;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -52,7 +48,7 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<Outcome, CliError>
     // The shell takes `h8 h9 i10` apart.
     let moves = args.moves.join(OsStr::new(" "));
     let (position, _) = only_position(&moves, args.form.one(), hint)?;
-    let opened = Opened::of(first_three(&position)?, count(&position));
+    let opened = Opened::of(&position).map_err(no_moves)?;
     output.print(&if args.json {
         write_pretty(&NamedMoves::new(&opened, render::why_none(&opened)))
     } else {
@@ -64,43 +60,11 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<Outcome, CliError>
     })
 }
 
-/// Returns how many moves were played.
-fn count(position: &Position) -> usize {
-    position.moves.len().max(position.board.occupied().len())
-}
-
-/// Returns the first three moves of a position.
-fn first_three(position: &Position) -> Result<[Move; 3], CliError> {
-    if let Some(moves) = position.moves.first_chunk() {
-        return Ok(*moves);
-    }
-    let count = count(position);
-    if count < 3 {
-        let error = anyhow!("an opening takes three moves, and there are but {count}");
-        return Err(CliError::bad_input(error).hint("give the first three moves of a game"));
-    }
-    stones_in_order(position).ok_or_else(|| {
-        let error = anyhow!("the position does not tell the order of its stones");
-        CliError::bad_input(error).hint("give the moves, such as `h8 h9 i10`")
-    })
-}
-
-/// Returns the moves that led to two black stones and a white one, if one is on the center: it was
-/// the first.
-fn stones_in_order(position: &Position) -> Option<[Move; 3]> {
-    let stones = |color| position.board.stones(color).iter();
-    let mut black = stones(Color::Black);
-    let mut white = stones(Color::White);
-    let (Some(one), Some(other), None) = (black.next(), black.next(), black.next()) else {
-        return None;
+/// Says what can be done about a position of which the moves are not known.
+fn no_moves(error: NoMoves) -> CliError {
+    let hint = match error {
+        NoMoves::TooFew { .. } => "give the first three moves of a game",
+        NoMoves::NoOrder => "give the moves, such as `h8 h9 i10`",
     };
-    let (Some(second), None) = (white.next(), white.next()) else {
-        return None;
-    };
-    let (first, third) = match Point::CENTER {
-        center if center == one => (one, other),
-        center if center == other => (other, one),
-        _ => return None,
-    };
-    Some([first, second, third].map(Move::Place))
+    CliError::bad_input(error).hint(hint)
 }

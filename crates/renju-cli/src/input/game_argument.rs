@@ -10,7 +10,7 @@ use serde_json::value::RawValue;
 
 use super::argument::{is_json, is_like_a_path};
 use super::game::{GivenGame, read_game};
-use super::json::Faulty;
+use super::json::{At, Faulty};
 use super::json_file::MAX_TEXT;
 use crate::error::{CliError, shown};
 use crate::game_log::{GameLog, Written};
@@ -124,7 +124,12 @@ fn read_object(object: &[u8]) -> Result<OneGame, CliError> {
         actions,
         no_text,
     } = read_game(object).map_err(|Faulty { error, .. }| {
-        CliError::bad_input(error).hint("give many games as JSON Lines, with --jsonl")
+        let is_in_field = matches!(error.at, At::Field(_));
+        let error = CliError::bad_input(error);
+        if is_in_field {
+            return error;
+        }
+        error.hint("give many games as JSON Lines, with --jsonl")
     })?;
     let written = |text| Written { text, line: None };
     Ok(OneGame {
