@@ -26,6 +26,6 @@ pub(crate) use position::{
 };
 pub(crate) use puzzle::{Checked, Mined};
 pub(crate) use replayed::Replayed;
-pub(crate) use rule_sets::{ListedOpenings, ListedRuleSets, ShownRuleSet};
+pub(crate) use rule_sets::{ListedOpenings, ListedRuleSets, ShownOpening, ShownRuleSet};
 pub(crate) use solved::Solved;
 pub(crate) use verified::Verified;

@@ -1,6 +1,6 @@
 //! The rule sets, their options, and the opening rules.
 
-use renju_core::{OpeningRule, RuleSet, RuleSetId, Setting};
+use renju_core::{OpeningOptions, OpeningRule, RuleSet, RuleSetId, Setting};
 use serde::Serialize;
 
 use super::position::SCHEMA;
@@ -55,6 +55,7 @@ pub(crate) struct ListedOpenings {
     opening_rules: Vec<AboutOpening>,
 }
 
+/// An opening rule in words.
 #[derive(Debug, Serialize)]
 struct AboutOpening {
     id: OpeningRule,
@@ -65,20 +66,45 @@ struct AboutOpening {
     is_unverified: bool,
 }
 
-impl ListedOpenings {
-    /// Answers with these opening rules.
-    pub(crate) fn new(rules: impl Iterator<Item = OpeningRule>) -> Self {
-        let about = |id: OpeningRule| AboutOpening {
+impl AboutOpening {
+    fn new(id: OpeningRule) -> Self {
+        Self {
             id,
             title: id.title(),
             east_asian_title: id.east_asian_title(),
             about: id.about(),
             source: id.source(),
             is_unverified: id.is_unverified(),
-        };
+        }
+    }
+}
+
+impl ListedOpenings {
+    /// Answers with these opening rules.
+    pub(crate) fn new(rules: impl Iterator<Item = OpeningRule>) -> Self {
         Self {
             schema: SCHEMA,
-            opening_rules: rules.map(about).collect(),
+            opening_rules: rules.map(AboutOpening::new).collect(),
+        }
+    }
+}
+
+/// The answer of `rules --openings ID`.
+#[derive(Debug, Serialize)]
+pub(crate) struct ShownOpening {
+    schema: u32,
+    #[serde(flatten)]
+    about: AboutOpening,
+    steps: Vec<String>,
+}
+
+impl ShownOpening {
+    /// Answers with this opening rule.
+    pub(crate) fn new(rule: OpeningRule) -> Self {
+        Self {
+            schema: SCHEMA,
+            about: AboutOpening::new(rule),
+            steps: rule.steps(&OpeningOptions::of(rule)).collect(),
         }
     }
 }

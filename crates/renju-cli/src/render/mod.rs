@@ -38,5 +38,5 @@ pub(crate) use picture::Picture;
 pub(crate) use proof_tree::proof_tree;
 pub(crate) use puzzle::{puzzle, tally};
 pub(crate) use report::report;
-pub(crate) use rule_sets::{opening_rules, rule_set, rule_sets};
+pub(crate) use rule_sets::{opening_rule, opening_rules, rule_set, rule_sets};
 pub(crate) use solution::{pictures, progress, solution, verified};

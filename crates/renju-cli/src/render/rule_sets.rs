@@ -1,6 +1,6 @@
 //! The rule sets, their options, and the opening rules, as tables.
 
-use renju_core::{Fouls, OpeningRule, RuleSet, RuleSetId, Setting};
+use renju_core::{Fouls, OpeningOptions, OpeningRule, RuleSet, RuleSetId, Setting};
 
 use super::columns::in_columns;
 use super::prose::write_wrapped;
@@ -34,15 +34,33 @@ pub(crate) fn rule_sets(ids: impl Iterator<Item = RuleSetId>) -> String {
 pub(crate) fn opening_rules(rules: impl Iterator<Item = OpeningRule>) -> String {
     let rows: Vec<_> = rules
         .flat_map(|rule| {
-            let mark = rule.is_unverified().then_some(words::UNVERIFIED);
-            let notes = [rule.east_asian_title(), mark.unwrap_or_default()];
             [
-                [rule.to_string(), with_notes(rule.title(), notes)],
+                [rule.to_string(), opening_title(rule)],
                 [String::new(), rule.about().to_owned()],
             ]
         })
         .collect();
     format!("{}\n{}", in_columns(&rows, 0), words::OPENINGS_END)
+}
+
+/// Writes one opening rule with its steps.
+pub(crate) fn opening_rule(rule: OpeningRule) -> String {
+    let (id, title) = (rule.to_string(), opening_title(rule));
+    let mut page = words::heading(&id, &title, rule.about(), rule.source());
+    for (step, number) in rule.steps(&OpeningOptions::of(rule)).zip(1..) {
+        write_wrapped(&mut page, &step, 0, 4, &format!("{number:>2}."));
+    }
+    page
+}
+
+/// Returns the name of an opening rule with its Chinese or Japanese name, and says so if nobody could
+/// verify it.
+fn opening_title(rule: OpeningRule) -> String {
+    let mark = rule.is_unverified().then_some(words::UNVERIFIED);
+    with_notes(
+        rule.title(),
+        [rule.east_asian_title(), mark.unwrap_or_default()],
+    )
 }
 
 /// Writes one rule set: what it is, and every option with its value, what it is about, its choices,

@@ -11,6 +11,7 @@ mod offers;
 mod options;
 mod program;
 mod rule;
+mod steps;
 mod table;
 mod zone;
 

@@ -11,8 +11,8 @@ The wins are Black's and White's: =5 exactly five, ≥5 five or more; caro: see 
 ";
 
 pub(in crate::render) const OPENINGS_END: &str = "\
-The number of n_fifths, taraguchi and soosyrv may be 1 to 20. `renju-cli rules ID --opening OPENING`
-tells the options of a rule set with an opening rule.
+The number of n_fifths, taraguchi and soosyrv may be 1 to 20. `renju-cli rules --openings ID` tells the
+steps of one, `renju-cli rules ID --opening OPENING` the options of a rule set with it.
 ";
 
 pub(in crate::render) const UNLIKE_RIF: &str = "* differs from renju_rif\n";
@@ -53,7 +53,7 @@ pub(in crate::render) const fn may_pass(pass: bool) -> &'static str {
     if pass { "yes" } else { "no" }
 }
 
-/// What stands above the options of a rule set.
+/// What stands above the options of a rule set, or the steps of an opening rule.
 pub(in crate::render) fn heading(id: &str, title: &str, about: &str, source: &str) -> String {
     format!("{id}: {title}\n{about}\nSource: {source}\n\n")
 }
