@@ -1,8 +1,8 @@
-//! Positions as users and programs give them.
+//! Positions and games as users and programs give them.
 //!
+//! - `json`: the object on one line, with every fault named by its place.
 //! - `game`: a game as such an object.
 //! - `game_argument`: the one game of a command line.
-//! - `json`: the object on one line, with every fault named by its place.
 //! - `lines`: long input cut into lines, in constant memory.
 //! - `argument`: a POSITION of the command line: text, path or `-`.
 //! - `json_file`: a file with JSON Lines, or with objects that take several lines.

@@ -8,7 +8,8 @@ use crate::Color;
 
 impl OpeningRule {
     /// Tells how the opening goes: a sentence or two for each step, in order. A step that is not
-    /// followed by the next one names that which follows by its number, from 1.
+    /// followed by the next one names that which follows by its number, from 1. Of `preset` nothing
+    /// can be told before it is said which stones were agreed on.
     ///
     /// # Rule
     /// openings.md §4.
@@ -27,8 +28,10 @@ impl OpeningRule {
     /// );
     /// ```
     pub fn steps(self, options: &OpeningOptions) -> impl Iterator<Item = String> + use<> {
+        let is_open = self == Self::Preset && options.preset.is_empty();
         let program = Program::new(self, options);
-        (0..program.steps.len()).map(move |index| program.told(index))
+        let count = if is_open { 0 } else { program.steps.len() };
+        (0..count).map(move |index| program.told(index))
     }
 }
 
@@ -179,6 +182,15 @@ mod tests {
             "The opener places a black stone within the middle 5x5, but not to make the opening \
              13D or 13I."
         );
+    }
+
+    #[test]
+    fn agreed_stones_say_who_goes_on() {
+        let mut options = OpeningOptions::of(OpeningRule::Preset);
+        assert_eq!(OpeningRule::Preset.steps(&options).count(), 0);
+        options.preset = ["H8", "H9", "I10"].map(|it| it.parse().unwrap()).into();
+        let steps: Vec<String> = OpeningRule::Preset.steps(&options).collect();
+        assert_eq!(steps, ["White places a white stone anywhere."]);
     }
 
     #[test]

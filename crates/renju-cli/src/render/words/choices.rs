@@ -156,37 +156,29 @@ mod tests {
         let points = |text: &str| text.parse::<PointSet>().unwrap();
         let two = points("G8 I8");
         let many = PointSet::FULL;
-        let black = Color::Black;
+        let place = |points| Choice::Place {
+            color: Color::Black,
+            points,
+        };
+        let offer = |remaining, points| Choice::Offer { remaining, points };
         for (choice, zone, expected) in [
             (
-                Choice::Place {
-                    color: black,
-                    points: many,
-                },
+                place(many),
                 Some(Zone::Within(5)),
                 "POINT: place a black stone within the middle 5x5; the colors stay as they are",
             ),
             (
-                Choice::Place {
-                    color: black,
-                    points: many,
-                },
+                place(many),
                 None,
                 "POINT: place a black stone on one of 225 points; the colors stay as they are",
             ),
             (
-                Choice::Offer {
-                    remaining: 2,
-                    points: many,
-                },
+                offer(2, many),
                 None,
                 "offer POINT POINT: offer two points for the fifth move, together or one by one",
             ),
             (
-                Choice::Offer {
-                    remaining: 1,
-                    points: points("G8"),
-                },
+                offer(1, points("G8")),
                 None,
                 "offer G8: offer a point for the fifth move",
             ),
