@@ -64,7 +64,7 @@ fn a_log_that_names_its_rules_takes_no_others() {
         "--opening=swap2",
         "--set=pass=true",
     ];
-    let output = feed(&table, format!("load {path}\nsave {path}\n").as_bytes());
+    let output = feed(&table, format!("load {path}\nsave! {path}\n").as_bytes());
     assert_eq!(output.status.code(), Some(0));
     let saved = "rules: renju_rif\nopener: H8\nopener: H9\nopener: I10\nresponder: swap\n";
     assert_eq!(std::fs::read_to_string(path).unwrap(), saved);
@@ -168,6 +168,13 @@ fn no_file_is_lost_at_the_table() {
     assert!(said.starts_with("The game is saved in "), "{said}");
     let whole = "rules: renju\nopener: H8\nresponder: I9\nopener: J10\n";
     assert_eq!(read(), whole);
+    // The remarks of a file that was loaded would be lost.
+    let remarked = format!("# Final round.\n{whole}");
+    std::fs::write(&path, &remarked).unwrap();
+    let said = last_words(folder, "load FILE\nK11\nsave FILE\n");
+    assert!(said.starts_with(&refusal), "{said}");
+    assert_eq!(read(), remarked);
+    std::fs::write(&path, whole).unwrap();
     // A file that held another game of this table is that of another game.
     let said = last_words(folder, "A1\nsave OTHER\nload FILE\nload OTHER\nsave FILE\n");
     assert!(said.starts_with(&refusal), "{said}");

@@ -12,7 +12,7 @@ use crate::game_log::GameLog;
 /// What is known of the files of a game.
 #[derive(Debug, Default)]
 pub(super) struct Kept {
-    /// The files that this game was saved to or loaded from, and which it may replace therefore.
+    /// The files that this game was saved to, or loaded from as they were saved: it may replace them.
     files: BTreeSet<PathBuf>,
     /// The game as it stands in the last of them.
     log: Option<GameLog>,
@@ -37,10 +37,15 @@ pub(super) enum NotSaved {
 }
 
 impl Kept {
-    /// Returns what is known of a game that was loaded from a file.
+    /// Returns what is known of a game that was loaded from a file. A file that holds more than the game,
+    /// such as remarks, is not replaced.
     pub(super) fn loaded(path: &Path, log: GameLog) -> Self {
         let mut kept = Self::default();
-        kept.add(path, log);
+        if fs::read_to_string(path).is_ok_and(|text| text == log.to_string()) {
+            kept.add(path, log);
+        } else {
+            kept.log = Some(log);
+        }
         kept
     }
 
