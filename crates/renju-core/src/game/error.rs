@@ -5,7 +5,7 @@ use thiserror::Error;
 use super::prediction::Prediction;
 use super::result::{GameResult, Winner};
 use super::stage::Stage;
-use crate::opening::{Isometry, NamedOpening, Zone, ZoneInWords};
+use crate::opening::{Isometry, NamedOpening, Zone};
 use crate::{Color, ForbiddenKinds, Person, Point};
 
 /// Why an action was not accepted. The game is as it was before.
@@ -50,7 +50,7 @@ pub enum PlayError {
         color: Color,
     },
     /// The opening confines this stone to a zone.
-    #[error("{point} does not lie {}, where this stone has to lie", ZoneInWords(*zone))]
+    #[error("{point} does not lie {}, where this stone has to lie", zone.in_words())]
     OutsideZone {
         /// The point.
         point: Point,
@@ -268,7 +268,7 @@ fn ended(result: GameResult) -> String {
 fn asked(stage: Stage) -> String {
     let text = match stage {
         Stage::Place { color, zone } => {
-            return format!("a {color} stone {}", ZoneInWords(zone));
+            return format!("a {color} stone {}", zone.in_words());
         }
         Stage::Declare { min, max } => {
             return format!("a number from {min} to {max}, as in `declare {max}`");

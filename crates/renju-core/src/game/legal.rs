@@ -63,9 +63,10 @@ impl List<'_, '_> {
                 by: Actor::Either(_),
                 ..
             }) => {
-                let has_stones = |&person: &Person| now.free_stones[person.index()] < 2;
-                for person in Person::ALL.into_iter().filter(has_stones) {
-                    self.placements(person);
+                for person in Person::ALL {
+                    if now.has_free_stone(person) {
+                        self.placements(person);
+                    }
                 }
             }
             Some(Step::Place { .. } | Step::PlaceOrOffer { .. } | Step::Offer { .. }) | None => {
@@ -114,34 +115,12 @@ impl List<'_, '_> {
         Point::all().filter(|&point| may(point)).collect()
     }
 
-    /// Adds the stones that the turn of an opening still holds, as one action.
+    /// Adds the stones that the turn of an opening still holds, as one action: those that a person can
+    /// place one after the other.
     fn several(&mut self, person: Person) {
-        if matches!(
-            self.turn.step(),
-            Some(Step::Place {
-                by: Actor::Either(_),
-                ..
-            })
-        ) {
-            self.free_stones(person);
+        if !matches!(self.turn.step(), Some(Step::Place { .. })) {
             return;
         }
-        let steps = self.turn.now.step..;
-        let colors: Vec<Color> = steps
-            .map_while(|index| match self.turn.setup.program.step(index) {
-                Some(Step::Place { by, color, .. }) if self.turn.now.person(by) == person => {
-                    Some(color)
-                }
-                _ => None,
-            })
-            .collect();
-        if colors.len() > 1 {
-            self.add(person, Choice::PlaceSeveral { colors });
-        }
-    }
-
-    /// Adds the free stones that a person can place one after the other, where nobody's turn is fixed.
-    fn free_stones(&mut self, person: Person) {
         let mut ahead = Turn::new(self.turn.setup, self.turn.now.clone());
         let mut colors = Vec::new();
         // Where the stones lie does not matter to whose turn it is.

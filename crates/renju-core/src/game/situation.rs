@@ -123,6 +123,11 @@ impl Situation {
         setup.program.step(self.step)
     }
 
+    /// Says whether a person has one of his two free stones left to place.
+    pub(super) const fn has_free_stone(&self, person: Person) -> bool {
+        self.free_stones[person.index()] < 2
+    }
+
     /// Returns the person that a step names.
     pub(super) fn person(&self, actor: Actor) -> Person {
         match actor {
@@ -133,7 +138,7 @@ impl Situation {
                 None => Person::Responder,
             },
             Actor::Either(person) => {
-                if self.free_stones[person.index()] < 2 {
+                if self.has_free_stone(person) {
                     person
                 } else {
                     person.other()

@@ -117,7 +117,7 @@ impl<'g> Turn<'g> {
             by: Actor::Either(_),
             ..
         }) = self.step()
-            && self.now.free_stones[person.index()] < 2
+            && self.now.has_free_stone(person)
         {
             return Ok(());
         }

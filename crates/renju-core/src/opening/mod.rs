@@ -24,5 +24,4 @@ pub use options::OpeningOptions;
 pub(crate) use program::{Actor, Count, Program, Step};
 pub(crate) use rule::MAX_FIFTHS;
 pub use rule::{OpeningRule, ParseOpeningRuleError};
-pub(crate) use zone::InWords as ZoneInWords;
 pub use zone::{ParseZoneError, Zone};

@@ -3,7 +3,6 @@
 use super::options::OpeningOptions;
 use super::program::{Actor, Count, Program, Step};
 use super::rule::OpeningRule;
-use super::zone::InWords;
 use crate::Color;
 
 impl OpeningRule {
@@ -40,7 +39,7 @@ impl Program {
     fn told(&self, index: usize) -> String {
         match self.steps[index] {
             Step::Place { by, color, zone } => {
-                let place = InWords(zone);
+                let place = zone.in_words();
                 let unless = self.exception(index);
                 format!("{} places a {color} stone {place}{unless}.", who(by))
             }
@@ -71,7 +70,7 @@ impl Program {
                 offered,
             } => format!(
                 "Black places a black stone {}, or {}.{}{}",
-                InWords(zone),
+                zone.in_words(),
                 offers(count),
                 jump(index, placed, " After the stone"),
                 jump(index, offered, " After the offers"),

@@ -61,10 +61,23 @@ impl Zone {
             Self::FromRank(rank) => ranks(rank.saturating_sub(1), SIDE, 0x7FFF),
         }
     }
+
+    /// Returns the zone in the words of a message, fit to follow "a stone".
+    ///
+    /// # Examples
+    /// ```
+    /// use renju_core::Zone;
+    /// assert_eq!(Zone::Within(3).in_words().to_string(), "within the middle 3x3");
+    /// assert_eq!(Zone::Within(1).in_words().to_string(), "on the center");
+    /// ```
+    #[must_use]
+    pub const fn in_words(self) -> impl fmt::Display {
+        InWords(self)
+    }
 }
 
-/// A zone in the words of a message: `within the middle 3x3`.
-pub(crate) struct InWords(pub(crate) Zone);
+/// A zone in the words of a message; see [`Zone::in_words`].
+struct InWords(Zone);
 
 impl fmt::Display for InWords {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

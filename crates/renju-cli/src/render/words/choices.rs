@@ -2,7 +2,6 @@
 
 use renju_core::{Action, Choice, Color, Point, PointSet, Prediction, Zone};
 
-use super::games::zone_in_words;
 use super::names::{and, color, number, or};
 
 /// What stands for the name of a point.
@@ -95,7 +94,7 @@ fn named(points: PointSet) -> String {
 fn place(color: Color, points: PointSet, zone: Option<Zone>) -> String {
     match (points.len(), zone) {
         (1, _) => format!("place a {color} stone"),
-        (_, Some(zone)) => format!("place a {color} stone {}", zone_in_words(zone)),
+        (_, Some(zone)) => format!("place a {color} stone {}", zone.in_words()),
         (2..=FEW, None) => format!("place a {color} stone{}", named(points)),
         (count, None) => format!("place a {color} stone on one of {count} points"),
     }

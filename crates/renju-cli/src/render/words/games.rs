@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 
 use renju_core::{
     Action, Color, GameResult, Happening, NamedOpening, OpeningRule, Person, PlayedFoul, Point,
-    PointSet, Prediction, Reason, RuleSetId, Ruling, Stage, State, Winner, Zone,
+    PointSet, Prediction, Reason, RuleSetId, Ruling, Stage, State, Winner,
 };
 
 use super::names::{a_foul, and, color, fouls, number, or};
@@ -134,7 +134,7 @@ fn prediction(prediction: Prediction) -> String {
 /// Says who must act, and what is asked of him; `offers` are the points on offer.
 pub(in crate::render) fn asked(state: State, offers: &[Point]) -> String {
     let what = match state.stage {
-        Stage::Place { color, zone } => format!("place a {color} stone {}", zone_in_words(zone)),
+        Stage::Place { color, zone } => format!("place a {color} stone {}", zone.in_words()),
         Stage::SwapOrStay => {
             "exchange the colors (`swap`) or to leave them as they are (`stay`)".to_owned()
         }
@@ -244,16 +244,6 @@ pub(in crate::render) fn foul_stands(foul: PlayedFoul) -> String {
         "Move {ply}, {point}, was a foul ({}), and no claim of it was upheld.",
         fouls(foul.kinds)
     )
-}
-
-/// Says where a stone may lie.
-pub(in crate::render) fn zone_in_words(zone: Zone) -> String {
-    match zone {
-        Zone::Within(side @ 2..) => format!("within the middle {side}x{side}"),
-        Zone::Outside(side) => format!("outside the middle {side}x{side}"),
-        Zone::FromRank(rank) => format!("on rank {rank} or above"),
-        zone @ (Zone::Anywhere | Zone::Within(_) | Zone::Beside) => zone.to_string(),
-    }
 }
 
 pub(in crate::render) const MAY_BE_DONE: &str = "What may be done:";

@@ -2,7 +2,6 @@
 
 use renju_core::{Move, NamedOpening, Symmetry};
 
-use super::games::zone_in_words;
 use crate::opened::Stray;
 
 /// The title of the sheet with all openings.
@@ -62,7 +61,7 @@ fn stray(stray: &Stray) -> String {
     } = stray;
     match played {
         Move::Place(point) => {
-            let place = zone_in_words(*zone);
+            let place = zone.in_words();
             format!("move {number}, {point}, is not {place}")
         }
         Move::Pass => format!("move {number} is a pass"),
