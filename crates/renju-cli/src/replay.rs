@@ -167,13 +167,6 @@ impl Replay {
         fouls.filter(move |foul| !is_claimed(foul))
     }
 
-    /// Says whether somebody may accept a draw.
-    pub(crate) fn is_draw_on_offer(&self) -> bool {
-        let legal = self.game.legal_actions();
-        let mut choices = legal.iter().map(|legal| &legal.choice);
-        choices.any(|choice| *choice == Choice::Exactly(Action::AcceptDraw))
-    }
-
     /// Returns what may be done by the persons: first by the one who is to act, then by the other,
     /// who is named.
     ///

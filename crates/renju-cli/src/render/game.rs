@@ -102,7 +102,7 @@ pub(crate) fn state(replay: &Replay) -> String {
         Some(result) => words::ended(result, game.winner()),
         None => words::asked(game.state(), game.offers()),
     };
-    if replay.is_draw_on_offer() {
+    if game.draw_offer().is_some() {
         sentence.push(' ');
         sentence.push_str(words::DRAW_ON_OFFER);
     }

@@ -242,6 +242,12 @@ impl Game {
         &self.now.offers
     }
 
+    /// Returns who has offered a draw that is not answered yet.
+    #[must_use]
+    pub const fn draw_offer(&self) -> Option<Person> {
+        self.now.draw_offer
+    }
+
     /// Returns how many moves were made: stones and passes. Offers count once one is chosen.
     #[must_use]
     pub fn ply(&self) -> usize {

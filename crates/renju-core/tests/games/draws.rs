@@ -162,7 +162,10 @@ fn a_move_declines_the_offer() {
     for reply in ["M12", "pass"] {
         let mut table = Table::new("renju_rif none");
         table.play(SIX).play("draw?");
+        // White, who moved last, has offered it.
+        assert_eq!(table.game.draw_offer(), Some(Person::Responder));
         let event = table.act(reply);
+        assert_eq!(table.game.draw_offer(), None);
         assert!(
             event.outcomes.contains(&Happening::DrawDeclined),
             "{event:?}"
