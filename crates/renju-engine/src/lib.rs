@@ -3,6 +3,7 @@
 
 mod answer;
 mod defend;
+mod engine;
 mod limits;
 mod meter;
 mod params;
@@ -20,6 +21,9 @@ mod verify;
 
 pub use answer::{Answer, Outcome};
 pub use defend::{Defence, Defences, Defended, Effect, defences};
+pub use engine::{
+    Analysis, Engine, EngineError, EngineOptions, Line, ParseScoreError, Request, Score,
+};
 pub use limits::{LimitHit, Limits, Observer, Progress, Silent};
 pub use proof::{InvalidProof, Node, NodeId, Proof, ProofBuilder, Reply};
 pub use question::{Class, ParseClassError, Question, QuestionError};

@@ -1,0 +1,8 @@
+#![doc = include_str!("../README.md")]
+#![deny(clippy::print_stdout, clippy::print_stderr)]
+
+pub mod compliance;
+pub mod gomocup;
+pub mod match_;
+mod serde_text;
+pub mod statistics;

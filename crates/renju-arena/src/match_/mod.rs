@@ -1,0 +1,23 @@
+//! Matches between engines: who plays whom from which opening, the games, and what came of them.
+//!
+//! [`MatchSetup`] says what is to be played, [`run`] plays it, and a [`Journal`] keeps each game as soon
+//! as it is over, so that a match can go on where it was broken off.
+
+mod adjudication;
+mod journal;
+mod record;
+mod referee;
+mod runner;
+mod schedule;
+mod setup;
+mod standings;
+mod time_control;
+
+pub use adjudication::{DrawRule, ResignRule, Sides};
+pub use journal::{Journal, JournalError};
+pub use record::{GameEnd, GameRecord, ParseTerminationError, PlayedMove, Termination};
+pub use runner::{MatchEnd, MatchError, MatchObserver, MatchReport, run};
+pub use schedule::{Order, Pairing, ScheduledGame, Tournament};
+pub use setup::{EngineSetup, MatchSetup, OpeningFault, OpeningMoves, SetupError, Tolerance};
+pub use standings::{EngineTally, PairingTally, Standings};
+pub use time_control::{ParseTimeControlError, TimeControl};

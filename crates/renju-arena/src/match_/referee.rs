@@ -1,0 +1,1 @@
+//! What a move does to a game, by the rules.
