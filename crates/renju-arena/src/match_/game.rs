@@ -229,7 +229,10 @@ fn foul_in_words(before: &Referee, point: Point, reason: Reason) -> Option<Strin
         }
     };
     let lines: Vec<String> = stones.iter().map(ToString::to_string).collect();
-    Some(format!("{point} is forbidden ({kinds}): {}", lines.join(" and ")))
+    Some(format!(
+        "{point} is forbidden ({kinds}): {}",
+        lines.join(" and ")
+    ))
 }
 
 /// Says whether the solver proves that `color`, which is on move, wins by force.

@@ -109,7 +109,10 @@ impl<'a> Hall<'a> {
     /// Ends the match, and says what came of it.
     pub(super) fn close(self) -> Result<MatchReport, MatchError> {
         let is_stopped = self.stop.load(Ordering::Relaxed);
-        let desk = self.desk.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let desk = self
+            .desk
+            .into_inner()
+            .unwrap_or_else(PoisonError::into_inner);
         let sorted = desk.journal.put_in_order();
         if let Some(error) = desk.error {
             return Err(error);
@@ -135,9 +138,9 @@ impl<'a> Hall<'a> {
 
     /// Returns the seat of an engine, which may have been taken in the game before.
     fn seat(&self, seats: &mut HashMap<usize, Seat>, engine: usize) -> Seat {
-        seats.remove(&engine).unwrap_or_else(|| {
-            Seat::new(self.setup.engines[engine].clone(), Arc::clone(self.stop))
-        })
+        seats
+            .remove(&engine)
+            .unwrap_or_else(|| Seat::new(self.setup.engines[engine].clone(), Arc::clone(self.stop)))
     }
 
     /// Returns the next game to be played, if one may be begun.
@@ -160,10 +163,17 @@ impl<'a> Hall<'a> {
         desk.standings.add(&record);
         desk.test(self.setup);
         desk.watch_starts(self.setup, &record);
-        match desk.journal.add(record) {
-            Ok(record) => self.observer.finished(record, &desk.standings, desk.sprt.as_ref()),
-            Err(error) => {
-                desk.error.get_or_insert(error.into());
+        let Desk {
+            journal,
+            standings,
+            sprt,
+            error,
+            ..
+        } = &mut *desk;
+        match journal.add(record) {
+            Ok(record) => self.observer.finished(record, standings, sprt.as_ref()),
+            Err(failure) => {
+                error.get_or_insert(failure.into());
             }
         }
     }
@@ -173,7 +183,13 @@ impl Desk<'_> {
     /// Looks what the sequential test says.
     fn test(&mut self, setup: &MatchSetup) {
         let Some(sprt) = &setup.sprt else { return };
-        let tally = self.standings.pairings.values().next().cloned().unwrap_or_default();
+        let tally = self
+            .standings
+            .pairings
+            .values()
+            .next()
+            .cloned()
+            .unwrap_or_default();
         let state = sprt.state(&tally.games, &tally.pairs);
         self.is_decided |= state.accepted.is_some();
         self.sprt = Some(state);

@@ -11,8 +11,8 @@ mod journal;
 mod record;
 mod referee;
 mod runner;
-mod seat;
 mod schedule;
+mod seat;
 mod seconds;
 mod setup;
 mod standings;
@@ -20,7 +20,9 @@ mod time_control;
 
 pub use adjudication::{DrawRule, ResignRule, Sides};
 pub use journal::{Journal, JournalError};
-pub use record::{GameEnd, GameOutcome, GameRecord, ParseTerminationError, PlayedMove, Termination};
+pub use record::{
+    GameEnd, GameOutcome, GameRecord, ParseTerminationError, PlayedMove, Termination,
+};
 pub use runner::{MatchEnd, MatchError, MatchObserver, MatchReport, run};
 pub use schedule::{Order, Pairing, Schedule, ScheduledGame, Tournament};
 pub use setup::{EngineSetup, MatchSetup, OpeningFault, OpeningMoves, SetupError, Tolerance};

@@ -66,7 +66,10 @@ impl GameRecord {
             && self.white == setup.engines[game.white].name
             && self.opening == opening.line
             && self.opening_plies == opening.moves.len()
-            && opening.moves.iter().all(|point| moves.next() == Some(point))
+            && opening
+                .moves
+                .iter()
+                .all(|point| moves.next() == Some(point))
     }
 
     /// Returns the moves that the engine of `color` made: those after the opening.

@@ -113,7 +113,9 @@ impl Seat {
         let client = self.client.as_mut().ok_or(Failure::Stopped)?;
         client.inform("time_left", &clock.left().map_or(UNLIMITED, millis))?;
         let allowance = Allowance {
-            limit: clock.limit().map(|limit| limit.saturating_add(tolerance.margin)),
+            limit: clock
+                .limit()
+                .map(|limit| limit.saturating_add(tolerance.margin)),
             grace: tolerance.patience,
         };
         client.best_move(moves, self.setup.positions, allowance)
@@ -122,5 +124,7 @@ impl Seat {
 
 /// Returns whole milliseconds, at most as many as engines can read.
 fn millis(time: Duration) -> i64 {
-    i64::try_from(time.as_millis()).unwrap_or(UNLIMITED).min(UNLIMITED)
+    i64::try_from(time.as_millis())
+        .unwrap_or(UNLIMITED)
+        .min(UNLIMITED)
 }

@@ -206,7 +206,11 @@ impl MatchSetup {
             return Err(SetupError::TooFewEngines { count });
         }
         let mut names = HashSet::new();
-        if let Some(twin) = self.engines.iter().find(|engine| !names.insert(&engine.name)) {
+        if let Some(twin) = self
+            .engines
+            .iter()
+            .find(|engine| !names.insert(&engine.name))
+        {
             return Err(SetupError::SameName {
                 name: twin.name.clone(),
             });
@@ -224,10 +228,12 @@ impl MatchSetup {
             return Err(SetupError::NoOpenings);
         }
         for opening in &self.openings {
-            opening.check(self.rule).map_err(|fault| SetupError::Opening {
-                line: opening.line,
-                fault,
-            })?;
+            opening
+                .check(self.rule)
+                .map_err(|fault| SetupError::Opening {
+                    line: opening.line,
+                    fault,
+                })?;
         }
         Ok(())
     }
@@ -310,5 +316,132 @@ fn difference(path: &str, one: &Value, other: &Value) -> Option<String> {
                 .find_map(|found| found)
         }
         (one, other) => (one != other).then(|| path.to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use renju_core::{MoveStringOptions, parse_moves};
+
+    use super::*;
+
+    pub(in crate::match_) fn engine(name: &str) -> EngineSetup {
+        EngineSetup {
+            name: name.to_owned(),
+            command: EngineCommand {
+                program: format!("pbrain-{name}"),
+                args: Vec::new(),
+                dir: None,
+            },
+            time: TimeControl::default(),
+            memory: 0,
+            nodes: None,
+            depth: None,
+            threads: NonZero::<u32>::MIN,
+            tolerance: Tolerance::default(),
+            positions: PositionForm::LastMove,
+            options: BTreeMap::new(),
+        }
+    }
+
+    pub(in crate::match_) fn setup(names: &[&str], openings: &[&str]) -> MatchSetup {
+        let opening = |(index, text): (usize, &&str)| OpeningMoves {
+            line: index + 1,
+            moves: parse_moves(text, MoveStringOptions::default())
+                .unwrap()
+                .into_iter()
+                .map(|played| played.point().unwrap())
+                .collect(),
+        };
+        MatchSetup {
+            engines: names.iter().map(|name| engine(name)).collect(),
+            rule: Rule::RENJU,
+            tournament: Tournament::RoundRobin,
+            games: 2,
+            openings: openings.iter().enumerate().map(opening).collect(),
+            order: Order::Sequential,
+            concurrency: NonZero::<usize>::MIN,
+            resign: None,
+            draw: None,
+            max_plies: None,
+            sprt: None,
+        }
+    }
+
+    fn check(setup: &MatchSetup, expected: &str) {
+        let error = setup.check().unwrap_err();
+        assert_eq!(error.to_string(), expected);
+    }
+
+    #[test]
+    fn what_cannot_be_played_is_told() {
+        let good = setup(&["a", "b"], &["h8 i9 g7"]);
+        assert_eq!(good.check(), Ok(()));
+        check(
+            &setup(&["a"], &[""]),
+            "a match needs two engines or more, and there are 1",
+        );
+        check(&setup(&["a", "a"], &[""]), "two engines are called \"a\"");
+        check(&setup(&["a", "b"], &[]), "there is no opening to play from");
+        let no_games = MatchSetup {
+            games: 0,
+            ..good.clone()
+        };
+        check(&no_games, "there are no games to play");
+        let three = MatchSetup {
+            sprt: Some("elo0=0 elo1=5".parse().unwrap()),
+            ..setup(&["a", "b", "c"], &[""])
+        };
+        check(
+            &three,
+            "a sequential test is between two engines, and there are 3",
+        );
+    }
+
+    #[test]
+    fn openings_are_judged() {
+        check(
+            &setup(&["a", "b"], &["h8", "g8 a1 i8 c1 h7 e1 h9 g1 h8"]),
+            "the opening of line 2 can't be played: move 9, H8, is forbidden to Black: double-three",
+        );
+        check(
+            &setup(&["a", "b"], &["g8 a1 h8 c1 i8 e1 j8 g1 k8"]),
+            "the opening of line 1 can't be played: move 9, K8, ends the game",
+        );
+        let mut twice = setup(&["a", "b"], &["h8"]);
+        twice.openings[0].moves.push(Point::CENTER);
+        check(
+            &twice,
+            "the opening of line 1 can't be played: move 2, H8, is on an occupied point",
+        );
+    }
+
+    #[test]
+    fn a_difference_is_named_by_its_place() {
+        let one = setup(&["a", "b"], &["h8 i9"]);
+        let mut other = one.clone();
+        other.concurrency = NonZero::new(7).unwrap();
+        assert_eq!(one.difference(&other), None);
+        other.engines[1].command.args.push("-x".to_owned());
+        assert_eq!(one.difference(&other), Some("engines[1].args".to_owned()));
+        let mut other = one.clone();
+        other.openings[0].moves.pop();
+        assert_eq!(
+            one.difference(&other),
+            Some("openings[0].moves[1]".to_owned())
+        );
+    }
+
+    #[test]
+    fn a_setup_is_read_as_it_was_written() {
+        let mut written = setup(&["a", "b"], &["h8 i9", ""]);
+        written.resign = Some(ResignRule {
+            moves: 3,
+            score: 900,
+            sides: crate::match_::Sides::Both,
+        });
+        written.order = Order::Random { seed: 9 };
+        let text = serde_json::to_string(&written).unwrap();
+        assert_eq!(serde_json::from_str::<MatchSetup>(&text).unwrap(), written);
     }
 }

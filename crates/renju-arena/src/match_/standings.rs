@@ -91,7 +91,9 @@ impl Standings {
     /// Returns the standings before the first game.
     #[must_use]
     pub fn new(engines: usize, pairings: &[Pairing]) -> Self {
-        let tallies = pairings.iter().map(|&pairing| (pairing, PairingTally::default()));
+        let tallies = pairings
+            .iter()
+            .map(|&pairing| (pairing, PairingTally::default()));
         Self {
             engines: vec![EngineTally::default(); engines],
             pairings: tallies.collect(),
@@ -168,7 +170,120 @@ impl EngineTally {
         self.overrun = self.overrun.max(played.overrun.unwrap_or_default());
         if let Some(reported) = played.reported_time {
             self.latency.moves += 1;
-            self.latency.time = self.latency.time.saturating_add(time.saturating_sub(reported));
+            self.latency.time = self
+                .latency
+                .time
+                .saturating_add(time.saturating_sub(reported));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use renju_core::{Point, Reason};
+
+    use super::*;
+    use crate::match_::GameEnd;
+
+    const PAIRING: Pairing = Pairing {
+        first: 0,
+        second: 1,
+    };
+
+    /// A game of a pair: the color of the first engine, the winner, and why.
+    fn game(
+        pair: usize,
+        first_plays: Color,
+        winner: Option<Color>,
+        reason: Termination,
+    ) -> GameRecord {
+        let moved = |ms: u64, reported: Option<u64>, overrun: Option<u64>| PlayedMove {
+            time: Some(Duration::from_millis(ms)),
+            reported_time: reported.map(Duration::from_millis),
+            overrun: overrun.map(Duration::from_millis),
+            ..PlayedMove::bare(Point::CENTER)
+        };
+        GameRecord {
+            game: 2 * pair + usize::from(first_plays == Color::White),
+            pairing: PAIRING,
+            pair,
+            opening: 1,
+            first_plays,
+            black: "A".to_owned(),
+            white: "B".to_owned(),
+            opening_plies: 1,
+            // White's moves after the opening, and one of Black's.
+            moves: vec![
+                PlayedMove::bare(Point::CENTER),
+                moved(100, Some(90), None),
+                moved(50, None, None),
+                moved(300, Some(310), Some(20)),
+            ],
+            end: GameEnd {
+                winner,
+                reason,
+                detail: None,
+            },
+            black_memory: Some(10),
+            white_memory: Some(20),
+        }
+    }
+
+    #[test]
+    fn pairs_are_counted_when_both_games_are_over() {
+        use Color::{Black, White};
+        let five = Termination::Board(Reason::Five);
+        let mut standings = Standings::new(2, &[PAIRING]);
+        // Both won by Black: one point. Then two wins of the first, a draw and a loss, and half a pair.
+        for record in [
+            game(0, Black, Some(Black), five),
+            game(1, White, Some(White), five),
+            game(0, White, Some(Black), five),
+            game(1, Black, Some(Black), five),
+            game(2, Black, None, Termination::MaxPlies),
+            game(2, White, Some(Black), five),
+            game(3, Black, Some(Black), five),
+        ] {
+            standings.add(&record);
+        }
+        let tally = &standings.pairings[&PAIRING];
+        let counted = |wins, draws, losses| Tally {
+            wins,
+            draws,
+            losses,
+        };
+        assert_eq!(tally.games, counted(4, 1, 2));
+        assert_eq!(tally.as_black, counted(3, 1, 0));
+        assert_eq!(tally.as_white, counted(1, 0, 2));
+        assert_eq!(tally.pairs, Pairs([0, 1, 1, 0, 1]));
+        assert_eq!(tally.same_color_won, 1);
+        assert_eq!(standings.games(), 7);
+        assert_eq!(standings.endings[&five], 6);
+        assert_eq!(standings.engines[1].games, counted(2, 1, 4));
+    }
+
+    #[test]
+    fn faults_and_times_belong_to_the_engine() {
+        let mut standings = Standings::new(2, &[PAIRING]);
+        standings.add(&game(
+            0,
+            Color::Black,
+            Some(Color::White),
+            Termination::Crash,
+        ));
+        let foul = Termination::Board(Reason::FoulDoubleThree);
+        standings.add(&game(0, Color::White, Some(Color::White), foul));
+        let [first, second] = &standings.engines[..] else {
+            panic!("two engines")
+        };
+        assert_eq!(first.faults, BTreeMap::from([(Termination::Crash, 1)]));
+        assert_eq!(second.faults, BTreeMap::from([(foul, 1)]));
+        // The first played Black once, with one move of 50 ms, and White once, with two.
+        assert_eq!((first.moves, first.time), (3, Duration::from_millis(450)));
+        assert_eq!(first.longest, Duration::from_millis(300));
+        assert_eq!(first.overrun, Duration::from_millis(20));
+        assert_eq!(first.latency.moves, 2);
+        assert_eq!(first.latency.mean(), Some(Duration::from_millis(5)));
+        assert_eq!(first.peak_memory, Some(20));
     }
 }
