@@ -1,15 +1,18 @@
 //! What is to be played.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::num::NonZero;
 use std::time::Duration;
 
-use renju_core::{ForbiddenKinds, Point, Rule};
+use renju_core::{ForbiddenKinds, Judge, Point, Rule, Verdict};
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 use thiserror::Error;
 
-use super::{DrawRule, Order, ResignRule, TimeControl, Tournament};
+use super::referee::{Referee, Ruling};
+use super::{DrawRule, Order, ResignRule, Schedule, TimeControl, Tournament, seconds};
 use crate::gomocup::client::{EngineCommand, PositionForm};
+use crate::gomocup::rule_number;
 use crate::statistics::Sprt;
 
 /// An engine that takes part.
@@ -48,8 +51,10 @@ pub struct EngineSetup {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tolerance {
     /// How far it may overstep its time before the game is lost.
+    #[serde(with = "seconds")]
     pub margin: Duration,
     /// How long it may take for what is not a move, and to end.
+    #[serde(with = "seconds")]
     pub patience: Duration,
 }
 
@@ -176,4 +181,134 @@ pub enum OpeningFault {
         /// The point.
         point: Point,
     },
+}
+
+impl MatchSetup {
+    /// Returns the games to be played.
+    #[must_use]
+    pub fn schedule(&self) -> Schedule {
+        Schedule::new(
+            self.engines.len(),
+            self.tournament,
+            self.games,
+            self.openings.len(),
+            self.order,
+        )
+    }
+
+    /// Checks that the match can be played, but for its engines, which are not started.
+    ///
+    /// # Errors
+    /// Fails if it can't.
+    pub fn check(&self) -> Result<(), SetupError> {
+        let count = self.engines.len();
+        if count < 2 {
+            return Err(SetupError::TooFewEngines { count });
+        }
+        let mut names = HashSet::new();
+        if let Some(twin) = self.engines.iter().find(|engine| !names.insert(&engine.name)) {
+            return Err(SetupError::SameName {
+                name: twin.name.clone(),
+            });
+        }
+        if self.games == 0 {
+            return Err(SetupError::NoGames);
+        }
+        if rule_number(self.rule).is_none() {
+            return Err(SetupError::Rule { rule: self.rule });
+        }
+        if self.sprt.is_some() && count > 2 {
+            return Err(SetupError::SprtOfMany { count });
+        }
+        if self.openings.is_empty() {
+            return Err(SetupError::NoOpenings);
+        }
+        for opening in &self.openings {
+            opening.check(self.rule).map_err(|fault| SetupError::Opening {
+                line: opening.line,
+                fault,
+            })?;
+        }
+        Ok(())
+    }
+
+    /// Returns where another setup differs in what decides the games, such as `engines[0].time`.
+    ///
+    /// How many games are played at once is left out.
+    #[must_use]
+    pub fn difference(&self, other: &Self) -> Option<String> {
+        let value = |setup: &Self| {
+            let setup = Self {
+                concurrency: NonZero::<usize>::MIN,
+                ..setup.clone()
+            };
+            serde_json::to_value(setup).expect("a setup is plain data")
+        };
+        difference("", &value(self), &value(other))
+    }
+}
+
+impl OpeningMoves {
+    /// Checks that a game can start from these moves.
+    fn check(&self, rule: Rule) -> Result<(), OpeningFault> {
+        let judge = Judge {
+            rule,
+            ..Judge::default()
+        };
+        let mut referee = Referee::new(judge);
+        for (index, &point) in self.moves.iter().enumerate() {
+            let number = index + 1;
+            let verdict = judge.judge(referee.board(), point, referee.to_move());
+            match (referee.place(point), verdict) {
+                (Ruling::GoesOn, _) => {}
+                (Ruling::Occupied, _) => return Err(OpeningFault::Occupied { number, point }),
+                (Ruling::Over { .. }, Verdict::Forbidden(kinds)) => {
+                    return Err(OpeningFault::Forbidden {
+                        number,
+                        point,
+                        kinds,
+                    });
+                }
+                (Ruling::Over { .. }, _) => return Err(OpeningFault::Over { number, point }),
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Returns the path to the first place where two values differ.
+fn difference(path: &str, one: &Value, other: &Value) -> Option<String> {
+    let missing = Value::Null;
+    match (one, other) {
+        (Value::Object(one), Value::Object(other)) => {
+            let keys = one.keys().chain(other.keys());
+            keys.map(|key| {
+                let path = if path.is_empty() {
+                    key.clone()
+                } else {
+                    format!("{path}.{key}")
+                };
+                let inner = |object: &Map<String, Value>| object.get(key).cloned();
+                difference(
+                    &path,
+                    &inner(one).unwrap_or(Value::Null),
+                    &inner(other).unwrap_or(Value::Null),
+                )
+            })
+            .find_map(|found| found)
+        }
+        (Value::Array(one), Value::Array(other)) => {
+            let places = 0..one.len().max(other.len());
+            places
+                .map(|place| {
+                    difference(
+                        &format!("{path}[{place}]"),
+                        one.get(place).unwrap_or(&missing),
+                        other.get(place).unwrap_or(&missing),
+                    )
+                })
+                .find_map(|found| found)
+        }
+        (one, other) => (one != other).then(|| path.to_owned()),
+    }
 }
