@@ -11,6 +11,8 @@ mod engine_spec;
 mod game;
 mod hall;
 mod journal;
+#[cfg(test)]
+mod journal_tests;
 mod record;
 mod referee;
 mod runner;

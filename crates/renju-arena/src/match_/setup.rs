@@ -319,13 +319,14 @@ fn difference(path: &str, one: &Value, other: &Value) -> Option<String> {
     }
 }
 
+/// Setups to test with.
 #[cfg(test)]
-mod tests {
+pub(super) mod test_setups {
     use renju_core::{MoveStringOptions, parse_moves};
 
     use super::*;
 
-    pub(in crate::match_) fn engine(name: &str) -> EngineSetup {
+    fn engine(name: &str) -> EngineSetup {
         EngineSetup {
             name: name.to_owned(),
             command: EngineCommand {
@@ -367,6 +368,12 @@ mod tests {
             sprt: None,
         }
     }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::test_setups::setup;
+    use super::*;
 
     fn check(setup: &MatchSetup, expected: &str) {
         let error = setup.check().unwrap_err();
