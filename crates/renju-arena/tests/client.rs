@@ -236,7 +236,7 @@ fn how_an_engine_ended_is_told() {
     };
     let mut client = Client::start(&command, patient()).unwrap();
     assert_eq!(ending(client.begin_game()), "signal 9");
-    let mut client = started(&["closes-output"], impatient());
+    let mut client = started(&["closes-output"], patient());
     assert_eq!(
         ending(ask(&mut client, "").map(|_| ())),
         "it closed its output"
@@ -356,7 +356,11 @@ fn refusals_are_told() {
     assert_eq!(text, "ERROR this size is not supported");
     let mut client = started(&["script=ERROR no idea"], patient());
     assert_eq!(client.complaint(), None);
-    let failure = client.best_move(&[], PositionForm::LastMove, TIGHT);
+    let allowance = Allowance {
+        limit: Some(SHORT),
+        grace: 5 * SHORT,
+    };
+    let failure = client.best_move(&[], PositionForm::LastMove, allowance);
     assert!(matches!(failure, Err(Failure::Late { .. })), "{failure:?}");
     assert_eq!(client.complaint(), Some("ERROR no idea"));
 }
@@ -390,7 +394,11 @@ fn the_stop_flag_calls_off_every_wait() {
 fn an_engine_that_does_not_end_is_ended() {
     for quirks in [&["stays"][..], &["stays", "child"], &["child"]] {
         let begun = Instant::now();
-        let client = started(quirks, impatient());
+        let options = ClientOptions {
+            patience: 5 * SHORT,
+            ..ClientOptions::default()
+        };
+        let client = started(quirks, options);
         client.quit();
         assert!(begun.elapsed() < LONG / 2, "{quirks:?}");
     }

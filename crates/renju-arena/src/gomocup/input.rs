@@ -38,6 +38,7 @@ impl LineSplitter {
     }
 
     /// Says whether a line has begun and not ended.
+    #[cfg(unix)]
     pub(super) const fn is_within_line(&self) -> bool {
         !self.line.is_empty()
     }

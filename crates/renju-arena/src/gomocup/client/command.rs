@@ -1,8 +1,7 @@
 //! How an engine is started.
 
 use std::fmt;
-use std::io;
-use std::path::{self, PathBuf};
+use std::path::PathBuf;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
@@ -47,12 +46,13 @@ pub enum ParseCommandError {
     },
 }
 
+#[cfg(unix)]
 impl EngineCommand {
     /// Returns the program as the system is asked for it: a relative path made absolute, since it
     /// depends on the system from which folder it would be taken if the engine starts in another.
-    pub(super) fn located_program(&self) -> io::Result<PathBuf> {
-        if self.program.contains(path::is_separator) {
-            path::absolute(&self.program)
+    pub(super) fn located_program(&self) -> std::io::Result<PathBuf> {
+        if self.program.contains(std::path::is_separator) {
+            std::path::absolute(&self.program)
         } else {
             Ok(PathBuf::from(&self.program))
         }

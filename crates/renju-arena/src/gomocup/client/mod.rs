@@ -4,14 +4,19 @@
 //! nothing, ends, floods its output, takes too much memory, does not read), every call returns a
 //! [`Failure`] in bounded time, and nothing of the engine is left when the client is dropped.
 //!
-//! Engines run under Unix alone: to end one with all its children takes a process group.
+//! Engines run under Unix alone: to end one with all its children takes a process group. Elsewhere
+//! [`Client::start`] fails.
 
 mod command;
+#[cfg_attr(not(unix), path = "no_connection.rs")]
 mod connection;
 mod failure;
+#[cfg(unix)]
 mod listener;
+#[cfg(unix)]
 mod memory;
 mod options;
+#[cfg(unix)]
 mod process;
 mod reply;
 mod report;
