@@ -5,6 +5,45 @@ use std::io::{self, BufRead};
 /// The longest line that is kept, in bytes. What is beyond is dropped.
 pub const MAX_LINE: usize = 64 << 10;
 
+/// Puts lines together from pieces, however these are cut.
+///
+/// A line ends with a line feed, a carriage return, or both. Trailing blanks and a byte order mark at
+/// the start are stripped, empty lines are skipped, and bytes that are not UTF-8 are replaced.
+#[derive(Debug, Default)]
+pub(super) struct LineSplitter {
+    line: Vec<u8>,
+    is_past_first: bool,
+}
+
+impl LineSplitter {
+    /// Takes the next piece up to the first line end in it. Returns how many bytes that was, and the
+    /// line, if it has ended and is not empty.
+    pub(super) fn take(&mut self, piece: &[u8]) -> (usize, Option<String>) {
+        let end = piece.iter().position(|byte| matches!(byte, b'\n' | b'\r'));
+        let part = &piece[..end.unwrap_or(piece.len())];
+        let room = MAX_LINE.saturating_sub(self.line.len()).min(part.len());
+        self.line.extend_from_slice(&part[..room]);
+        let line = end.and_then(|_| self.finish());
+        (part.len() + usize::from(end.is_some()), line)
+    }
+
+    /// Returns the line that has not ended yet, as if it had.
+    pub(super) fn finish(&mut self) -> Option<String> {
+        let text = String::from_utf8_lossy(&self.line);
+        let mark = if self.is_past_first { "" } else { "\u{feff}" };
+        let text = text.strip_prefix(mark).unwrap_or(&text).trim().to_owned();
+        self.is_past_first = true;
+        self.line.clear();
+        Some(text).filter(|text| !text.is_empty())
+    }
+
+    /// Says whether a line has begun and not ended.
+    #[cfg(unix)]
+    pub(super) const fn is_within_line(&self) -> bool {
+        !self.line.is_empty()
+    }
+}
+
 /// Reads lines that end with a line feed, a carriage return, or both.
 ///
 /// Trailing blanks and a byte order mark at the start are stripped, empty lines are skipped, and
@@ -13,15 +52,15 @@ pub const MAX_LINE: usize = 64 << 10;
 #[derive(Debug)]
 pub struct LineReader<R> {
     reader: R,
-    is_first: bool,
+    splitter: LineSplitter,
 }
 
 impl<R: BufRead> LineReader<R> {
     /// Reads from a source.
-    pub const fn new(reader: R) -> Self {
+    pub fn new(reader: R) -> Self {
         Self {
             reader,
-            is_first: true,
+            splitter: LineSplitter::default(),
         }
     }
 
@@ -30,39 +69,20 @@ impl<R: BufRead> LineReader<R> {
     /// # Errors
     /// Fails if the source can't be read.
     pub fn next_line(&mut self) -> io::Result<Option<String>> {
-        let mut line = Vec::new();
         loop {
             let buffer = match self.reader.fill_buf() {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
                 buffer => buffer?,
             };
-            let is_end = buffer.is_empty();
-            let end = buffer.iter().position(|byte| matches!(byte, b'\n' | b'\r'));
-            let piece = &buffer[..end.unwrap_or(buffer.len())];
-            let room = MAX_LINE.saturating_sub(line.len()).min(piece.len());
-            line.extend_from_slice(&piece[..room]);
-            let taken = piece.len() + usize::from(end.is_some());
+            if buffer.is_empty() {
+                return Ok(self.splitter.finish());
+            }
+            let (taken, line) = self.splitter.take(buffer);
             self.reader.consume(taken);
-            if end.is_none() && !is_end {
-                continue;
+            if line.is_some() {
+                return Ok(line);
             }
-            let text = self.cleaned(&line);
-            if !text.is_empty() {
-                return Ok(Some(text));
-            }
-            if is_end {
-                return Ok(None);
-            }
-            line.clear();
         }
-    }
-
-    /// Returns the text of a line.
-    fn cleaned(&mut self, line: &[u8]) -> String {
-        let text = String::from_utf8_lossy(line);
-        let mark = if self.is_first { "\u{feff}" } else { "" };
-        self.is_first = false;
-        text.strip_prefix(mark).unwrap_or(&text).trim().to_owned()
     }
 }
 

@@ -208,7 +208,7 @@ pub enum SprtError {
         beta: f64,
     },
     /// The model can't take pairs.
-    #[error("the model {model} counts games: say counts=trinomial")]
+    #[error("the model {model} counts games (trinomial), not pairs")]
     GamesOnly {
         /// The model.
         model: Model,

@@ -250,7 +250,7 @@ mod tests {
             ),
             (
                 "elo0=0 elo1=5 model=bayesian counts=pentanomial",
-                "say counts=trinomial",
+                "bayesian counts games (trinomial)",
             ),
         ] {
             let error = text.parse::<Sprt>().unwrap_err().to_string();
