@@ -138,9 +138,11 @@ impl<'a> Hall<'a> {
 
     /// Returns the seat of an engine, which may have been taken in the game before.
     fn seat(&self, seats: &mut HashMap<usize, Seat>, engine: usize) -> Seat {
-        seats
-            .remove(&engine)
-            .unwrap_or_else(|| Seat::new(self.setup.engines[engine].clone(), Arc::clone(self.stop)))
+        let taken = seats.remove(&engine);
+        taken.unwrap_or_else(|| {
+            let setup = &self.setup.engines[engine];
+            Seat::new(setup, self.observer.transcript(setup), self.stop)
+        })
     }
 
     /// Returns the next game to be played, if one may be begun.

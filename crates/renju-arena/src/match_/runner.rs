@@ -8,12 +8,21 @@ use thiserror::Error;
 
 use super::hall::Hall;
 use super::seat::Seat;
-use super::{GameRecord, Journal, JournalError, MatchSetup, ScheduledGame, SetupError, Standings};
-use crate::gomocup::client::Failure;
+use super::{
+    EngineSetup, GameRecord, Journal, JournalError, MatchSetup, ScheduledGame, SetupError,
+    Standings,
+};
+use crate::gomocup::client::{Failure, Transcript};
 use crate::statistics::SprtState;
 
 /// Is told how a match goes on, from several threads.
 pub trait MatchObserver: Sync {
+    /// Returns who is told of every line to and from an engine that is about to be started.
+    fn transcript(&self, engine: &EngineSetup) -> Option<Arc<dyn Transcript>> {
+        let _ = engine;
+        None
+    }
+
     /// A game has begun.
     fn started(&self, game: &ScheduledGame) {
         let _ = game;
@@ -102,7 +111,7 @@ pub fn run(
     setup.check()?;
     let hall = Hall::new(setup, journal, observer, stop);
     if hall.has_games() {
-        try_engines(setup, stop)?;
+        try_engines(setup, observer, stop)?;
         let workers = setup.concurrency.get().min(hall.schedule().len());
         thread::scope(|scope| {
             for _ in 0..workers {
@@ -113,12 +122,16 @@ pub fn run(
     hall.close()
 }
 
-/// Starts each engine once and lets it begin a game.
-fn try_engines(setup: &MatchSetup, stop: &Arc<AtomicBool>) -> Result<(), MatchError> {
+/// Starts each engine once and asks it for a move.
+fn try_engines(
+    setup: &MatchSetup,
+    observer: &dyn MatchObserver,
+    stop: &Arc<AtomicBool>,
+) -> Result<(), MatchError> {
     for engine in &setup.engines {
-        let mut seat = Seat::new(engine.clone(), Arc::clone(stop));
-        match seat.begin_game(setup.rule) {
-            Ok(()) => seat.leave(),
+        let mut seat = Seat::new(engine, observer.transcript(engine), stop);
+        match seat.try_out(setup.rule) {
+            Ok(()) => {}
             Err(Failure::Stopped) => return Ok(()),
             Err(source) => {
                 return Err(MatchError::Engine {

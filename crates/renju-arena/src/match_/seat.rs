@@ -6,30 +6,68 @@ use std::time::Duration;
 
 use renju_core::{Point, Rule};
 
-use super::EngineSetup;
 use super::clock::Clock;
-use crate::gomocup::client::{Allowance, Client, ClientOptions, Failure, Reply};
+use super::{EngineSetup, TimeControl};
+use crate::gomocup::client::{Allowance, Client, ClientOptions, Failure, Reply, Transcript};
 use crate::gomocup::rule_number;
 
 /// What stands for "no limit" in `INFO` lines.
 const UNLIMITED: i64 = i32::MAX as i64;
 
+/// How long an engine may think about its first move in a trial.
+const TRIAL: Duration = Duration::from_secs(1);
+
 /// An engine, whether its process runs or not.
 #[derive(Debug)]
 pub(super) struct Seat {
     setup: EngineSetup,
-    stop: Arc<AtomicBool>,
+    options: ClientOptions,
     client: Option<Client>,
 }
 
 impl Seat {
     /// Gives an engine a seat. Its process is started for its first game.
-    pub(super) const fn new(setup: EngineSetup, stop: Arc<AtomicBool>) -> Self {
+    pub(super) fn new(
+        setup: &EngineSetup,
+        transcript: Option<Arc<dyn Transcript>>,
+        stop: &Arc<AtomicBool>,
+    ) -> Self {
         Self {
-            setup,
-            stop,
+            options: ClientOptions {
+                memory: Some(setup.memory).filter(|&bytes| bytes > 0),
+                patience: setup.tolerance.patience,
+                stop: Arc::clone(stop),
+                transcript,
+            },
+            setup: setup.clone(),
             client: None,
         }
+    }
+
+    /// Starts the engine for a trial: it begins a game and is asked for its first move, so that an
+    /// engine that can't be used, or does not know the rule, is known before the match. An engine
+    /// that takes longer than a moment and does not heed a stop passes.
+    pub(super) fn try_out(&mut self, rule: Rule) -> Result<(), Failure> {
+        let time = self.setup.time;
+        let limit = Clock::new(time).limit();
+        self.setup.time = TimeControl {
+            turn: Some(limit.map_or(TRIAL, |limit| limit.min(TRIAL))),
+            ..TimeControl::default()
+        };
+        let tried = self.begin_game(rule).and_then(|()| {
+            let asked = self.ask(&[], Clock::new(self.setup.time));
+            let complaint = self.complaint();
+            match (asked, complaint) {
+                (Err(Failure::Late { .. }), Some(text)) => Err(Failure::Refused {
+                    text: text.to_owned(),
+                }),
+                (Ok(_) | Err(Failure::Late { .. }), _) => Ok(()),
+                (Err(failure), _) => Err(failure),
+            }
+        });
+        self.setup.time = time;
+        self.leave();
+        tried
     }
 
     /// Returns what is set up for the engine.
@@ -47,6 +85,11 @@ impl Seat {
     pub(super) fn best_move(&mut self, moves: &[Point], clock: Clock) -> Result<Reply, Failure> {
         let asked = self.ask(moves, clock);
         self.keep_if(asked)
+    }
+
+    /// Returns the last refusal of the game, if its process still runs.
+    pub(super) fn complaint(&self) -> Option<&str> {
+        self.client.as_ref().and_then(Client::complaint)
     }
 
     /// Returns the most memory that its process was seen to take, in bytes.
@@ -73,12 +116,7 @@ impl Seat {
         let client = match &mut self.client {
             Some(client) => client,
             empty => {
-                let options = ClientOptions {
-                    memory: Some(self.setup.memory).filter(|&bytes| bytes > 0),
-                    patience: self.setup.tolerance.patience,
-                    stop: Arc::clone(&self.stop),
-                };
-                let client = Client::start(&self.setup.command, options)?;
+                let client = Client::start(&self.setup.command, self.options.clone())?;
                 empty.insert(client)
             }
         };
