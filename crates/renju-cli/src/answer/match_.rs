@@ -16,7 +16,7 @@ use crate::match_results::{MatchResults, estimate};
 
 /// The answer of `match`.
 #[derive(Debug, Serialize)]
-pub(crate) struct Played<'a> {
+pub(crate) struct PlayedMatch<'a> {
     schema: u32,
     end: End,
     rule: Rule,
@@ -137,7 +137,7 @@ struct Tested<'a> {
     state: SprtState,
 }
 
-impl<'a> Played<'a> {
+impl<'a> PlayedMatch<'a> {
     /// Tells what a match came to, and where it is kept.
     pub(crate) fn new(results: &MatchResults<'a>, record: Option<&'a Path>) -> Self {
         let standings = results.standings;
@@ -155,12 +155,17 @@ impl<'a> Played<'a> {
             rule: results.setup.rule,
             planned: results.planned(),
             played: standings.games(),
-            engines: engines.map(|(setup, tally)| Engine::new(setup, tally)).collect(),
+            engines: engines
+                .map(|(setup, tally)| Engine::new(setup, tally))
+                .collect(),
             pairings: results
                 .pairings()
                 .map(|(pairing, tally)| Paired::new(results, pairing, tally))
                 .collect(),
-            ranking: ranking.iter().map(|rating| Ranked::new(results, rating)).collect(),
+            ranking: ranking
+                .iter()
+                .map(|rating| Ranked::new(results, rating))
+                .collect(),
             sprt: test.map(|(test, state)| Tested { test, state }),
             endings: &standings.endings,
             record,

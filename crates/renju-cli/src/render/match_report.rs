@@ -6,7 +6,7 @@ use renju_core::Color;
 
 use super::columns::in_columns;
 use super::figures::{measure, memory, number, percent, share_of, time};
-use super::words;
+use super::words::matches as words;
 use crate::match_results::{MatchResults, estimate};
 
 /// Writes all that there is to say of a match.
@@ -152,25 +152,29 @@ fn colors(first: &str, tally: &PairingTally) -> String {
 
 /// Writes the table of several engines.
 fn ranking(results: &MatchResults<'_>) -> String {
-    let rows = results.ranking().into_iter().zip(1..).map(|(rating, rank)| {
-        let games = rating.games.games();
-        let none = || words::NONE.to_owned();
-        let estimate = rating.estimate;
-        [
-            rank.to_string(),
-            results.name(rating.who).to_owned(),
-            estimate.map_or_else(none, |it| measure(it.elo)),
-            estimate.map_or_else(none, |it| measure(it.nelo)),
-            games.to_string(),
-            if games == 0 {
-                none()
-            } else {
-                percent(rating.games.points() / games as f64)
-            },
-            share_of(rating.games.draws, games),
-            penta(rating.pairs),
-        ]
-    });
+    let rows = results
+        .ranking()
+        .into_iter()
+        .zip(1..)
+        .map(|(rating, rank)| {
+            let games = rating.games.games();
+            let none = || words::NONE.to_owned();
+            let estimate = rating.estimate;
+            [
+                rank.to_string(),
+                results.name(rating.who).to_owned(),
+                estimate.map_or_else(none, |it| measure(it.elo)),
+                estimate.map_or_else(none, |it| measure(it.nelo)),
+                games.to_string(),
+                if games == 0 {
+                    none()
+                } else {
+                    percent(rating.games.points() / games as f64)
+                },
+                share_of(rating.games.draws, games),
+                penta(rating.pairs),
+            ]
+        });
     let head = words::RANKING_COLUMNS.map(str::to_owned);
     let rows: Vec<_> = std::iter::once(head).chain(rows).collect();
     in_columns(&rows, 0)
@@ -197,7 +201,11 @@ fn engines(results: &MatchResults<'_>) -> String {
             moves.to_string(),
             mean.map_or_else(none, time),
             mean.map_or_else(none, |_| time(longest)),
-            if overrun.is_zero() { none() } else { time(overrun) },
+            if overrun.is_zero() {
+                none()
+            } else {
+                time(overrun)
+            },
             latency.mean().map_or_else(none, time),
             peak_memory.map_or_else(none, memory),
             if faults.is_empty() { none() } else { faults },

@@ -1,20 +1,20 @@
 //! The arguments of `match`, and its course.
 
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex};
 use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Mutex};
 
 use anyhow::anyhow;
-use renju_arena::match_::{self, Journal, MatchEnd, MatchError, MatchReport, MatchSetup, Standings};
+use renju_arena::match_::{self, Journal, MatchEnd, MatchError, MatchSetup, Standings};
 
 use super::display::Display;
 use super::kept::Kept;
 use super::log::Log;
 use super::options::MatchOptions;
-use super::watch::{Seen, Watch};
+use super::watch::Watch;
 use super::{config, names, preparation};
 use crate::answer::{PlayedMatch, write_pretty};
-use crate::error::{CliError, Outcome, note};
+use crate::error::{CliError, Outcome, note, shown};
 use crate::match_results::MatchResults;
 use crate::output::{Output, Searching};
 use crate::render;
@@ -67,10 +67,19 @@ pub(crate) struct Args {
 }
 
 /// A match that can be played.
-struct Ready {
+struct Plan {
     setup: MatchSetup,
-    journal: Journal,
     kept: Option<Kept>,
+    origin: Origin,
+}
+
+/// Where a match comes from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Origin {
+    /// It begins now.
+    New,
+    /// It was broken off before.
+    Resumed,
 }
 
 /// Plays a match.
@@ -81,14 +90,32 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, CliError>
     }
     let searching = Searching::begin();
     let stop = searching.shared_stop();
-    let log = options.log.as_deref().map(Log::open).transpose()?;
-    let mut ready = match &args.resume {
+    let (plan, mut journal) = match &args.resume {
         Some(path) => resume(&options, path)?,
         None => begin(&options, args.quiet, &stop)?,
     };
-    let watch = watch(&ready, args.quiet, log, &stop);
-    let ended = match_::run(&ready.setup, &mut ready.journal, &watch, &stop);
-    conclude(args, &ready, watch.close(), ended, output)
+    let log = options.log.as_deref().map(Log::open).transpose()?;
+    let standings = plan.setup.standings(journal.games());
+    let watch = Watch {
+        display: if args.quiet {
+            Display::Nothing
+        } else {
+            Display::of_terminal(&plan.results(&standings, None))
+        },
+        setup: &plan.setup,
+        kept: plan.kept.as_ref(),
+        log: log.map(Arc::new),
+        stop: Arc::clone(&stop),
+        error: Mutex::default(),
+    };
+    let ended = match_::run(&plan.setup, &mut journal, &watch, &stop);
+    let ended = match (ended, watch.close()) {
+        (Ok(report), None) => Ok(report.end),
+        (_, Some(unwritten)) => Err(unwritten),
+        (Err(error), None) => Err(failed(error)),
+    };
+    let standings = plan.setup.standings(journal.games());
+    conclude(&plan, &standings, args.json, ended, output)
 }
 
 /// Makes everything ready for a new match.
@@ -96,7 +123,7 @@ fn begin(
     options: &MatchOptions,
     quiet: bool,
     stop: &Arc<AtomicBool>,
-) -> Result<Ready, CliError> {
+) -> Result<(Plan, Journal), CliError> {
     let engines = preparation::engines(options);
     let mut setup = preparation::prepare(options, &engines)?;
     let kept = options.record.as_deref().map(Kept::at);
@@ -111,15 +138,17 @@ fn begin(
         Some(kept) => kept.create(&setup)?,
         None => Journal::in_memory(),
     };
-    Ok(Ready {
+    let origin = Origin::New;
+    let plan = Plan {
         setup,
-        journal,
         kept,
-    })
+        origin,
+    };
+    Ok((plan, journal))
 }
 
 /// Makes everything ready to go on with a match.
-fn resume(options: &MatchOptions, path: &Path) -> Result<Ready, CliError> {
+fn resume(options: &MatchOptions, path: &Path) -> Result<(Plan, Journal), CliError> {
     let kept = Kept::at(path);
     let (journal, mut setup) = kept.resume()?;
     if !options.leave_match_open() {
@@ -130,9 +159,9 @@ fn resume(options: &MatchOptions, path: &Path) -> Result<Ready, CliError> {
         }
         let given = preparation::prepare(options, &engines)?;
         if let Some(field) = setup.difference(&given) {
-            let name = kept.journal().display();
+            let name = shown(&kept.journal().to_string_lossy());
             let error = anyhow!("{name} keeps another match: {field} differs");
-            let hint = format!("go on with it by `{}`", kept.resume_command());
+            let hint = format!("go on with that one by `{}`", kept.resume_command());
             return Err(CliError::bad_input(error).hint(hint));
         }
     }
@@ -142,110 +171,69 @@ fn resume(options: &MatchOptions, path: &Path) -> Result<Ready, CliError> {
     for record in journal.games() {
         kept.write_game(record)?;
     }
-    Ok(Ready {
+    let plan = Plan {
         setup,
-        journal,
         kept: Some(kept),
-    })
+        origin: Origin::Resumed,
+    };
+    Ok((plan, journal))
 }
 
-fn watch<'a>(
-    ready: &'a Ready,
-    quiet: bool,
-    log: Option<Log>,
-    stop: &Arc<AtomicBool>,
-) -> Watch<'a> {
-    let setup = &ready.setup;
-    let standings = standings_of(ready);
-    let results = MatchResults {
-        setup,
-        standings: &standings,
-        sprt: None,
-        end: None,
-    };
-    Watch {
-        display: if quiet {
-            Display::Nothing
-        } else {
-            Display::of_terminal(&results)
-        },
-        setup,
-        kept: ready.kept.as_ref(),
-        log,
-        stop: Arc::clone(stop),
-        seen: Mutex::default(),
+impl Plan {
+    /// Returns what the games came to.
+    fn results<'a>(&'a self, standings: &'a Standings, end: Option<MatchEnd>) -> MatchResults<'a> {
+        let tally = standings.pairings.values().next();
+        let test = self.setup.sprt.as_ref().zip(tally);
+        MatchResults {
+            setup: &self.setup,
+            standings,
+            sprt: test.map(|(test, tally)| test.state(&tally.games, &tally.pairs)),
+            end,
+        }
     }
 }
 
-/// Returns the results of the games that are over.
-fn standings_of(ready: &Ready) -> Standings {
-    Standings::of(&ready.setup, ready.journal.games())
-}
-
-/// Tells what the match came to, and what went wrong.
+/// Tells what the match came to, and what can be done if it did not come to its end.
 fn conclude(
-    args: &Args,
-    ready: &Ready,
-    seen: Seen,
-    ended: Result<MatchReport, MatchError>,
+    plan: &Plan,
+    standings: &Standings,
+    json: bool,
+    ended: Result<MatchEnd, CliError>,
     output: &mut Output,
 ) -> Result<Outcome, CliError> {
-    let standings = standings_of(ready);
-    let kept = ready.kept.as_ref();
-    let (end, failure) = match ended {
-        Ok(report) => (Some(report.end), seen.error),
-        Err(error) => (None, Some(failed(error))),
-    };
-    if let Some(error) = failure {
-        let has_games = !ready.journal.games().is_empty();
-        if has_games {
-            tell(args, ready, &standings, None, output)?;
-        } else if let Some(kept) = kept.filter(|_| args.resume.is_none()) {
-            kept.remove();
-        }
-        return Err(match kept.filter(|_| has_games) {
-            Some(kept) => error.hint(go_on(kept)),
+    let end = ended.as_ref().ok().copied();
+    let has_games = standings.games() > 0;
+    if end.is_some() || has_games {
+        let results = plan.results(standings, end);
+        output.print(&if json {
+            let record = plan.kept.as_ref().map(Kept::journal);
+            write_pretty(&PlayedMatch::new(&results, record))
+        } else {
+            render::match_report(&results)
+        })?;
+    }
+    let go_on = plan.kept.as_ref().map(|kept| {
+        let command = kept.resume_command();
+        format!("what was played is kept; go on by `{command}`")
+    });
+    match ended {
+        Err(error) if has_games => Err(match go_on {
+            Some(go_on) => error.hint(go_on),
             None => error,
-        });
+        }),
+        Err(error) => {
+            if let Some(kept) = plan.kept.as_ref().filter(|_| plan.origin == Origin::New) {
+                kept.remove();
+            }
+            Err(error)
+        }
+        Ok(MatchEnd::Stopped) => {
+            let nothing = || "nothing was kept to go on with: that takes --record".to_owned();
+            note(&go_on.unwrap_or_else(nothing));
+            Ok(Outcome::Unknown)
+        }
+        Ok(_) => Ok(Outcome::Done),
     }
-    tell(args, ready, &standings, end, output)?;
-    if end != Some(MatchEnd::Stopped) {
-        return Ok(Outcome::Done);
-    }
-    note(&kept.map_or_else(
-        || "nothing was kept to go on with: that takes --record".to_owned(),
-        go_on,
-    ));
-    Ok(Outcome::Unknown)
-}
-
-fn go_on(kept: &Kept) -> String {
-    format!("what was played is kept; go on by `{}`", kept.resume_command())
-}
-
-/// Writes the results.
-fn tell(
-    args: &Args,
-    ready: &Ready,
-    standings: &Standings,
-    end: Option<MatchEnd>,
-    output: &mut Output,
-) -> Result<(), CliError> {
-    let setup = &ready.setup;
-    let tally = standings.pairings.values().next();
-    let test = setup.sprt.as_ref().zip(tally);
-    let results = MatchResults {
-        setup,
-        standings,
-        sprt: test.map(|(test, tally)| test.state(&tally.games, &tally.pairs)),
-        end,
-    };
-    output.print(&if args.json {
-        let record = ready.kept.as_ref().map(Kept::journal);
-        write_pretty(&PlayedMatch::new(&results, record))
-    } else {
-        render::match_report(&results)
-    })
 }
 
 /// Says why a match could not go on.

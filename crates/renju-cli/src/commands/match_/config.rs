@@ -18,7 +18,9 @@ pub(super) fn read(path: &Path) -> Result<MatchOptions, CliError> {
         let error = CliError::bad_input(anyhow!("{}", fault.message));
         let line = fault.line.map(|line| format!(", line {line}"));
         let error = error.context(format!("{name}{}", line.unwrap_or_default()));
-        error.hint("`renju-cli match --help` lists the options; those of an engine stand in [[engine]]")
+        error.hint(
+            "`renju-cli match --help` lists the options; those of an engine stand in [[engine]]",
+        )
     })
 }
 
@@ -111,7 +113,10 @@ mod tests {
         assert_eq!(options.rule, Some(RuleName::Freestyle));
         assert_eq!(options.games, Some(100));
         assert_eq!(options.tournament, Some(TournamentName::Gauntlet));
-        assert_eq!((options.order, options.seed), (Some(OrderName::Random), Some(7)));
+        assert_eq!(
+            (options.order, options.seed),
+            (Some(OrderName::Random), Some(7))
+        );
         let tc = options.tc.unwrap();
         assert_eq!(tc.time.unwrap().to_string(), "1s/move");
         assert_eq!(tc.nodes, Some(5000));
@@ -152,7 +157,11 @@ mod tests {
         check("tc = \"fast\"\n", 1, ["fast", "tc"]);
         check("sprt = \"elo0=0\"\n", 1, ["elo1", "sprt"]);
         check("rule = \"chess\"\n", 1, ["chess", "rule"]);
-        check("[[engine]]\nname = \"A\"\ncmb = \"x\"\n", 3, ["no setting", "cmb"]);
+        check(
+            "[[engine]]\nname = \"A\"\ncmb = \"x\"\n",
+            3,
+            ["no setting", "cmb"],
+        );
         check("[[engine]]\nthreads = 0\n", 2, ["threads", "from 1"]);
         check("[each]\noption.hash = [1]\n", 2, ["option.hash", "hash"]);
         check("[each]\nname = [\"A\"]\n", 2, ["value of name", "name"]);

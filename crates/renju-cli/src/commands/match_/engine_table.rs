@@ -3,8 +3,8 @@
 use std::fmt;
 
 use renju_arena::match_::EngineSpec;
-use serde::de::{self, DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde::Deserialize;
+use serde::de::{self, DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
 
 /// The key of the table of further `INFO` lines.
 const OPTION: &str = "option";

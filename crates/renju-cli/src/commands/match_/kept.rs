@@ -48,14 +48,19 @@ impl Kept {
         if let Some(folder) = &self.games {
             fs::create_dir_all(folder).map_err(|error| unwritable(folder, error))?;
         }
-        let file = OpenOptions::new().write(true).create_new(true).open(&self.journal);
+        let file = OpenOptions::new()
+            .write(true)
+            .create_new(true)
+            .open(&self.journal);
         match file.and_then(|_| fs::remove_file(&self.journal)) {
             Ok(()) => Ok(()),
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
                 let name = shown(&self.journal.to_string_lossy());
                 let error = CliError::bad_input(anyhow!("{name} is there already"));
                 let resume = self.resume_command();
-                Err(error.hint(format!("go on with it by `{resume}`, or name another place")))
+                Err(error.hint(format!(
+                    "go on with it by `{resume}`, or name another place"
+                )))
             }
             Err(error) => Err(unwritable(&self.journal, error)),
         }

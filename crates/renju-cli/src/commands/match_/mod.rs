@@ -7,16 +7,19 @@
 //! - `preparation`: from the options to a match that can be played.
 //! - `names`: what engines are called of which nobody said it.
 //! - `kept`: where the games are kept.
-//! - `watch`: what is told while the games are played.
+//! - `watch`: what is told and written while the games are played, by `display` and `log`.
 
 mod command;
 mod config;
+mod display;
 mod engine_table;
 mod kept;
+mod log;
 mod names;
 mod openings;
 mod options;
 mod preparation;
+mod psq;
 mod watch;
 
 pub(crate) use command::{Args, run};

@@ -53,6 +53,7 @@ fn ask_one(engine: &EngineSetup, stop: &Arc<AtomicBool>) -> Result<Option<String
         memory: (engine.memory > 0).then_some(engine.memory),
         patience: engine.tolerance.patience,
         stop: Arc::clone(stop),
+        ..ClientOptions::default()
     };
     let answered = Client::start(&engine.command, options).and_then(|mut client| {
         let name = client.about()?;
@@ -88,9 +89,11 @@ fn distinct(names: Vec<(String, Origin)>) -> Vec<String> {
     let mut taken: HashSet<String> = given.map(|(name, _)| name.clone()).collect();
     let numbered = |name: &str, taken: &HashSet<String>| {
         let mut others = (2..).map(|number| format!("{name} ({number})"));
-        others.find(|other| !taken.contains(other)).expect("the numbers do not end")
+        others
+            .find(|other| !taken.contains(other))
+            .expect("the numbers do not end")
     };
-    let mut free = |(name, origin)| match origin {
+    let mut free = |(name, origin): (String, Origin)| match origin {
         Origin::Given => name,
         Origin::Found => {
             let name = if taken.contains(&name) {

@@ -31,7 +31,10 @@ pub(super) fn read(
             .map_err(|error: renju_core::ParsePointError| {
                 CliError::bad_input(anyhow!("{error}")).context(format!("{name}, line {number}"))
             })?;
-        openings.push(OpeningMoves { line: number, moves });
+        openings.push(OpeningMoves {
+            line: number,
+            moves,
+        });
     }
     Ok(openings)
 }

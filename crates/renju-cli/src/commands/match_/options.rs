@@ -1,9 +1,9 @@
 //! What is to be played, in the same words on the command line and in a file.
 
+use std::fmt;
 use std::num::NonZero;
 use std::path::PathBuf;
 use std::str::FromStr;
-use std::fmt;
 
 use clap::ValueEnum;
 use renju_arena::match_::{DrawRule, EngineSpec, ResignRule, SettingError, Tournament};
@@ -34,12 +34,17 @@ pub(super) struct MatchOptions {
     ///
     /// Quotation marks keep blanks together: --engine 'cmd="./my engine" name=A'. An engine that
     /// takes more memory than it may, with its children, is ended and loses the game.
-    #[arg(long, value_name = "SETTINGS", verbatim_doc_comment)]
+    #[arg(
+        long,
+        value_name = "SETTINGS",
+        verbatim_doc_comment,
+        help_heading = "Engines"
+    )]
     #[serde(deserialize_with = "engine_table::many")]
     pub(super) engine: Vec<EngineSpec>,
 
     /// What holds for each engine of which nothing else is said, with the same keys
-    #[arg(long, value_name = "SETTINGS")]
+    #[arg(long, value_name = "SETTINGS", help_heading = "Engines")]
     #[serde(deserialize_with = "engine_table::one")]
     pub(super) each: Option<EngineSpec>,
 
@@ -49,51 +54,51 @@ pub(super) struct MatchOptions {
     /// after each move; `60/5` also limits each move to 5 seconds. Units are ms, s and m. Limits of
     /// nodes or depth can stand beside it, as in `1s/move,nodes=100000`, or alone, which leaves the
     /// time open.
-    #[arg(long, value_name = "TIME", value_parser = time)]
+    #[arg(long, value_name = "TIME", value_parser = time, help_heading = "Engines")]
     #[serde(deserialize_with = "time_text")]
     pub(super) tc: Option<EngineSpec>,
 
     /// The rule [default: renju]
-    #[arg(long, value_name = "RULE", value_enum)]
+    #[arg(long, value_name = "RULE", value_enum, help_heading = "Games")]
     pub(super) rule: Option<RuleName>,
 
     /// The games of each pairing; two from each opening, with colors exchanged
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", help_heading = "Games")]
     pub(super) games: Option<u32>,
 
     /// Who plays whom [default: round-robin]
-    #[arg(long, value_name = "KIND", value_enum)]
+    #[arg(long, value_name = "KIND", value_enum, help_heading = "Games")]
     pub(super) tournament: Option<TournamentName>,
 
     /// How many games are played at once [default: 1]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", help_heading = "Games")]
     pub(super) concurrency: Option<NonZero<usize>>,
 
     /// The file of the openings, one a line [default: the empty board]
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", help_heading = "Openings")]
     pub(super) openings: Option<PathBuf>,
 
     /// How the openings are written [default: found out from the file]
-    #[arg(long, value_name = "FORM", value_enum)]
+    #[arg(long, value_name = "FORM", value_enum, help_heading = "Openings")]
     pub(super) opening_form: Option<OpeningFormName>,
 
     /// Begin with this opening of the file, counted from 1 [default: 1]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", help_heading = "Openings")]
     pub(super) start: Option<NonZero<usize>>,
 
     /// In which order the openings are taken [default: sequential]
-    #[arg(long, value_name = "ORDER", value_enum)]
+    #[arg(long, value_name = "ORDER", value_enum, help_heading = "Openings")]
     pub(super) order: Option<OrderName>,
 
     /// What the random order depends on; asks for that order by itself [default: 0]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", help_heading = "Openings")]
     pub(super) seed: Option<u64>,
 
     /// End the match when this test has an answer, such as 'elo0=0 elo1=5'
     ///
     /// Further keys are alpha=0.05, beta=0.05, model=normalized|logistic and
     /// counts=pentanomial|trinomial, of which these or the first are the defaults.
-    #[arg(long, value_name = "SETTINGS")]
+    #[arg(long, value_name = "SETTINGS", help_heading = "Ends")]
     #[serde(deserialize_with = "from_text")]
     pub(super) sprt: Option<Sprt>,
 
@@ -101,7 +106,7 @@ pub(super) struct MatchOptions {
     ///
     /// Its own score must be at or below minus this in so many of its moves in a row; with
     /// sides=both the opponent must see as much in its favor.
-    #[arg(long, value_name = "SETTINGS")]
+    #[arg(long, value_name = "SETTINGS", help_heading = "Ends")]
     #[serde(deserialize_with = "from_text")]
     pub(super) resign: Option<ResignRule>,
 
@@ -109,23 +114,28 @@ pub(super) struct MatchOptions {
     ///
     /// Both scores must lie between minus this and this in so many moves of each in a row, not before
     /// the move `from`.
-    #[arg(long, value_name = "SETTINGS")]
+    #[arg(long, value_name = "SETTINGS", help_heading = "Ends")]
     #[serde(deserialize_with = "from_text")]
     pub(super) draw: Option<DrawRule>,
 
     /// End games as draws after this many plies [default: when the board is full]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", help_heading = "Ends")]
     pub(super) max_plies: Option<NonZero<usize>>,
 
     /// Keep the games: in this folder, with a PSQ file for each, or in this file alone
     ///
     /// A path with an extension, such as match.jsonl, is a file. A folder holds match.jsonl and
     /// 0001.psq and so on.
-    #[arg(long, value_name = "PATH", conflicts_with = "resume")]
+    #[arg(
+        long,
+        value_name = "PATH",
+        conflicts_with = "resume",
+        help_heading = "Files"
+    )]
     pub(super) record: Option<PathBuf>,
 
-    /// Write when each game began and how it ended to this file
-    #[arg(long, value_name = "FILE")]
+    /// Add every line to and from the engines to this file, with the seconds since the start
+    #[arg(long, value_name = "FILE", help_heading = "Files")]
     pub(super) log: Option<PathBuf>,
 }
 

@@ -37,7 +37,9 @@ pub(super) fn prepare(
     let setup = MatchSetup {
         engines: described(engines)?,
         rule,
-        tournament: options.tournament.map_or_else(Default::default, |kind| kind.tournament()),
+        tournament: options
+            .tournament
+            .map_or_else(Default::default, |kind| kind.tournament()),
         games,
         openings: openings(options)?,
         order: order(options)?,
@@ -61,7 +63,9 @@ fn described(engines: &[EngineSpec]) -> Result<Vec<EngineSetup>, CliError> {
                 _ => "describe it as in --engine 'cmd=./engine name=A'",
             };
             let error = CliError::bad_input(error);
-            error.context(format!("the engine {}", shown(name))).hint(hint)
+            error
+                .context(format!("the engine {}", shown(name)))
+                .hint(hint)
         })
     };
     engines.iter().zip(&names).map(setup).collect()
@@ -139,7 +143,11 @@ pub(super) fn remark(setup: &MatchSetup) {
              {cores}: times will be off"
         ));
     }
-    if setup.openings.iter().all(|opening| opening.moves.is_empty()) {
+    if setup
+        .openings
+        .iter()
+        .all(|opening| opening.moves.is_empty())
+    {
         note(
             "without --openings all games start from the empty board: engines that always answer alike \
              repeat theirs",

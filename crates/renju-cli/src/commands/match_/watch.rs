@@ -1,9 +1,12 @@
 //! What is told while the games are played.
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
-use renju_arena::match_::{GameRecord, MatchObserver, MatchSetup, ScheduledGame, Standings};
+use renju_arena::gomocup::client::Transcript;
+use renju_arena::match_::{
+    EngineSetup, GameRecord, MatchObserver, MatchSetup, ScheduledGame, Standings,
+};
 use renju_arena::statistics::SprtState;
 
 use super::display::Display;
@@ -18,36 +21,26 @@ pub(super) struct Watch<'a> {
     pub(super) setup: &'a MatchSetup,
     pub(super) kept: Option<&'a Kept>,
     pub(super) display: Display,
-    pub(super) log: Option<Log>,
+    pub(super) log: Option<Arc<Log>>,
     /// Ends the match where a file can't be written.
     pub(super) stop: Arc<AtomicBool>,
-    pub(super) seen: Mutex<Seen>,
-}
-
-/// What was seen so far.
-#[derive(Default)]
-pub(super) struct Seen {
-    /// The results of the last game that ended.
-    pub(super) results: Option<(Standings, Option<SprtState>)>,
-    /// The first thing that could not be done.
-    pub(super) error: Option<CliError>,
+    /// The first thing that could not be written.
+    pub(super) error: Mutex<Option<CliError>>,
 }
 
 impl Watch<'_> {
-    /// Ends the watch, and returns what was seen.
-    pub(super) fn close(self) -> Seen {
+    /// Ends the watch, and returns what could not be written.
+    pub(super) fn close(self) -> Option<CliError> {
         self.display.close();
-        self.seen.into_inner().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn seen(&self) -> MutexGuard<'_, Seen> {
-        self.seen.lock().unwrap_or_else(PoisonError::into_inner)
+        let error = self.error.into_inner();
+        error.unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Goes on if something was done, and stops the match otherwise.
     fn expect(&self, done: Result<(), CliError>) {
         if let Err(error) = done {
-            self.seen().error.get_or_insert(error);
+            let mut first = self.error.lock().unwrap_or_else(PoisonError::into_inner);
+            first.get_or_insert(error);
             self.stop.store(true, Ordering::Relaxed);
         }
     }
@@ -60,6 +53,11 @@ impl Watch<'_> {
 }
 
 impl MatchObserver for Watch<'_> {
+    fn transcript(&self, engine: &EngineSetup) -> Option<Arc<dyn Transcript>> {
+        let log = self.log.as_ref()?;
+        Some(log.transcript(&engine.name))
+    }
+
     fn started(&self, game: &ScheduledGame) {
         let names = [game.black, game.white].map(|engine| &*self.setup.engines[engine].name);
         let line = render::game_started(game, self.setup.schedule().len(), names);
@@ -82,6 +80,5 @@ impl MatchObserver for Watch<'_> {
             end: None,
         };
         self.display.finished(&line, record.end.reason, &results);
-        self.seen().results = Some((standings.clone(), sprt.copied()));
     }
 }

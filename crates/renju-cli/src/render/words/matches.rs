@@ -8,14 +8,28 @@ use super::names::color;
 use super::solution::counted;
 
 pub(in crate::render) const RANKING_COLUMNS: [&str; 8] = [
-    "rank", "engine", "Elo", "nElo", "games", "score", "draws", "Ptnml(0-2)",
+    "rank",
+    "engine",
+    "Elo",
+    "nElo",
+    "games",
+    "score",
+    "draws",
+    "Ptnml(0-2)",
 ];
 
 pub(in crate::render) const COLOR_COLUMNS: [&str; 6] =
     ["", "games", "won", "lost", "drawn", "score"];
 
 pub(in crate::render) const ENGINE_COLUMNS: [&str; 8] = [
-    "engine", "moves", "mean", "longest", "overrun", "latency", "memory", "lost by its own fault",
+    "engine",
+    "moves",
+    "mean",
+    "longest",
+    "overrun",
+    "latency",
+    "memory",
+    "lost by its own fault",
 ];
 
 /// What stands for a number that there is not.
@@ -67,13 +81,16 @@ pub(in crate::render) fn verdict(sprt: &Sprt, accepted: Option<Hypothesis>) -> S
 }
 
 /// Tells that a game has begun, Black first.
-pub(crate) fn started(game: &ScheduledGame, planned: usize, names: [&str; 2]) -> String {
+pub(crate) fn game_started(game: &ScheduledGame, planned: usize, names: [&str; 2]) -> String {
     let [black, white] = names;
-    format!("Started game {} of {planned} ({black} vs {white})", game.number + 1)
+    format!(
+        "Started game {} of {planned} ({black} vs {white})",
+        game.number + 1
+    )
 }
 
 /// Tells how a game ended, Black first.
-pub(crate) fn finished(record: &GameRecord) -> String {
+pub(crate) fn game_finished(record: &GameRecord) -> String {
     let result = match record.end.winner {
         Some(Color::Black) => "1-0",
         Some(Color::White) => "0-1",
