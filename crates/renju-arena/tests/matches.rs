@@ -14,7 +14,7 @@ use renju_arena::match_::{
     Tolerance, Tournament, run,
 };
 use renju_arena::statistics::{Pairs, SprtState, Tally};
-use renju_core::{Color, MoveStringOptions, Point, Reason, Rule, parse_moves};
+use renju_core::{Color, Move, MoveStringOptions, Point, Reason, Rule, parse_moves};
 
 /// Longer than anything takes that is not waited for on purpose, on the slowest machine.
 const LONG: Duration = Duration::from_secs(60);
@@ -56,8 +56,8 @@ fn engine(name: &str, quirks: &[&str]) -> EngineSetup {
 }
 
 fn moves(text: &str) -> Vec<Point> {
-    let moves = parse_moves(text, MoveStringOptions::default()).unwrap();
-    moves.iter().map(|played| played.point().unwrap()).collect()
+    let moves = parse_moves(text, MoveStringOptions::default()).expect("moves");
+    moves.into_iter().filter_map(Move::point).collect()
 }
 
 /// A match of two games from one opening.
@@ -88,7 +88,7 @@ impl MatchObserver for Nobody {}
 fn played(setup: &MatchSetup) -> (Vec<GameRecord>, MatchReport) {
     let mut journal = Journal::in_memory();
     let stop = Arc::new(AtomicBool::new(false));
-    let report = run(setup, &mut journal, &Nobody, &stop).unwrap();
+    let report = run(setup, &mut journal, &Nobody, &stop).expect("it can be played");
     (journal.games().to_vec(), report)
 }
 
