@@ -253,6 +253,9 @@ impl MatchSetup {
     /// Returns where another setup differs in what decides the games, such as `engines[0].time`.
     ///
     /// How many games are played at once is left out.
+    ///
+    /// # Panics
+    /// Never: a setup can be written.
     #[must_use]
     pub fn difference(&self, other: &Self) -> Option<String> {
         let value = |setup: &Self| {
