@@ -2,14 +2,10 @@
 
 #![cfg(unix)]
 
-mod common;
-
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::time::{Duration, Instant};
 use std::{fs, thread};
-
-use common::renju;
 
 /// An engine that plays the points of its arguments in order, from the first again in each game.
 const SCRIPT: &str = "\
@@ -52,8 +48,11 @@ impl Ground {
     }
 
     fn command(&self, args: &[&str]) -> Command {
-        let mut command = renju(&["match"]);
-        command.args(args).current_dir(self.folder.path());
+        let mut command = Command::new(env!("CARGO_BIN_EXE_renju-cli"));
+        command
+            .arg("match")
+            .args(args)
+            .current_dir(self.folder.path());
         command
     }
 
@@ -136,8 +135,8 @@ fn programs_get_one_object() {
 fn several_engines_have_a_table() {
     let ground = Ground::new();
     let (a, b) = (ground.engine("A", "0", TOP), ground.engine("B", "0", BELOW));
-    // The third plays on an occupied point, or is too late with its five.
-    let c = ground.engine("A", "0", "0,0 0,0 0,0 0,0");
+    // The third comes back to its first point.
+    let c = ground.engine("A", "0", "7,7 7,7");
     let output = ground.run(&[&a, &b, &c, "--games=2", "--tc=30s/move", "--quiet"]);
     let report = text(&output.stdout);
     let ranking: Vec<&str> = report.lines().take(4).collect();

@@ -9,6 +9,7 @@ use clap::ValueEnum;
 use renju_arena::match_::{DrawRule, EngineSpec, ResignRule, SettingError, Tournament};
 use renju_arena::statistics::Sprt;
 use renju_core::Rule;
+use renju_record::opening_list::{OpeningForm, OpeningListOptions, RankOrder};
 use serde::{Deserialize, Deserializer, de};
 
 use super::engine_table;
@@ -78,7 +79,7 @@ pub(super) struct MatchOptions {
     #[arg(long, value_name = "FILE", help_heading = "Openings")]
     pub(super) openings: Option<PathBuf>,
 
-    /// How the openings are written [default: found out from the file]
+    /// How the openings are written [default: any]
     #[arg(long, value_name = "FORM", value_enum, help_heading = "Openings")]
     pub(super) opening_form: Option<OpeningFormName>,
 
@@ -196,10 +197,27 @@ pub(super) enum OrderName {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum OpeningFormName {
-    /// Steps from the center, to the right and down: `0,0, 1,-1`
-    Offset,
-    /// Points: `h8i9`
-    Pos,
+    /// As moves on lines with letters, as offsets on the others
+    Any,
+    /// As steps from the center, to the right and down: `0,0, 1,-1`
+    Offsets,
+    /// As moves: `h8 i9`
+    Moves,
+    /// As moves whose numbers count from the top, as in the `pos` lists of c-gomoku-cli
+    MovesFromTop,
+}
+
+impl OpeningFormName {
+    /// Returns how a list is read.
+    pub(super) const fn options(self) -> OpeningListOptions {
+        let (form, ranks) = match self {
+            Self::Any => (OpeningForm::Any, RankOrder::FromBottom),
+            Self::Offsets => (OpeningForm::Offsets, RankOrder::FromBottom),
+            Self::Moves => (OpeningForm::Moves, RankOrder::FromBottom),
+            Self::MovesFromTop => (OpeningForm::Moves, RankOrder::FromTop),
+        };
+        OpeningListOptions { form, ranks }
+    }
 }
 
 impl MatchOptions {
