@@ -12,6 +12,7 @@ use renju_core::Rule;
 use renju_record::opening_list::{OpeningForm, OpeningListOptions, RankOrder};
 use serde::{Deserialize, Deserializer, de};
 
+use super::super::lines::threads;
 use super::engine_table;
 
 /// What is to be played. Whatever is missing is left open.
@@ -72,7 +73,7 @@ pub(super) struct MatchOptions {
     pub(super) tournament: Option<TournamentName>,
 
     /// How many games are played at once [default: 1]
-    #[arg(long, value_name = "N", help_heading = "Games")]
+    #[arg(long, value_name = "N", value_parser = threads, help_heading = "Games")]
     pub(super) concurrency: Option<NonZero<usize>>,
 
     /// The file of the openings, one a line [default: the empty board]
@@ -84,7 +85,7 @@ pub(super) struct MatchOptions {
     pub(super) opening_form: Option<OpeningFormName>,
 
     /// Begin with this opening of the file, counted from 1 [default: 1]
-    #[arg(long, value_name = "N", help_heading = "Openings")]
+    #[arg(long, value_name = "N", value_parser = from_one, help_heading = "Openings")]
     pub(super) start: Option<NonZero<usize>>,
 
     /// In which order the openings are taken [default: sequential]
@@ -120,7 +121,7 @@ pub(super) struct MatchOptions {
     pub(super) draw: Option<DrawRule>,
 
     /// End games as draws after this many plies [default: when the board is full]
-    #[arg(long, value_name = "N", help_heading = "Ends")]
+    #[arg(long, value_name = "N", value_parser = from_one, help_heading = "Ends")]
     pub(super) max_plies: Option<NonZero<usize>>,
 
     /// Keep the games: in this folder, with a PSQ file for each, or in this file alone
@@ -264,6 +265,12 @@ impl MatchOptions {
         };
         rest == Self::default()
     }
+}
+
+/// Reads a number that is not 0.
+fn from_one(text: &str) -> Result<NonZero<usize>, String> {
+    text.parse()
+        .map_err(|_| "expected a number from 1".to_owned())
 }
 
 /// Reads the value of `--tc`.
