@@ -8,7 +8,8 @@ use std::sync::LazyLock;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::commands::{
-    analyze, completions, defend, judge, man, openings, play, puzzle, replay, rules, solve, verify,
+    analyze, completions, defend, elo, judge, man, openings, play, puzzle, replay, rules, solve,
+    sprt, verify,
 };
 use crate::error::{CliError, Outcome};
 use crate::output::{self, Output};
@@ -48,6 +49,8 @@ enum Command {
     Play(Box<play::Args>),
     Rules(rules::Args),
     Openings(Box<openings::Args>),
+    Elo(elo::Args),
+    Sprt(sprt::Args),
     Completions(completions::Args),
     Man(man::Args),
 }
@@ -113,6 +116,8 @@ pub(crate) fn run() -> Result<Outcome, CliError> {
         Command::Play(args) => play::run(&args, &mut output),
         Command::Rules(args) => rules::run(&args, &mut output),
         Command::Openings(args) => openings::run(&args, &mut output),
+        Command::Elo(args) => elo::run(&args, &mut output),
+        Command::Sprt(args) => sprt::run(&args, &mut output),
         Command::Completions(args) => completions::run(&args, &mut output),
         Command::Man(args) => man::run(&args, &mut output),
     }
@@ -161,6 +166,8 @@ fn answer_line(cli: &Cli, line: &[u8]) -> Vec<u8> {
         | Command::Play(_)
         | Command::Rules(_)
         | Command::Openings(_)
+        | Command::Elo(_)
+        | Command::Sprt(_)
         | Command::Completions(_)
         | Command::Man(_) => Vec::new(),
     }

@@ -3,6 +3,7 @@
 pub(crate) mod analyze;
 pub(crate) mod completions;
 pub(crate) mod defend;
+pub(crate) mod elo;
 pub(crate) mod judge;
 mod kept;
 mod limits;
@@ -21,11 +22,15 @@ mod puzzle_check;
 mod puzzle_mine;
 mod question;
 pub(crate) mod replay;
+mod results;
 mod rule_options;
 pub(crate) mod rules;
 mod search_options;
 mod searching;
 pub(crate) mod solve;
 mod solvers;
+pub(crate) mod sprt;
 mod table;
 pub(crate) mod verify;
+
+pub(crate) use results::GivenResults;
