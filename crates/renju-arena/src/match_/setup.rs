@@ -10,7 +10,9 @@ use serde_json::{Map, Value};
 use thiserror::Error;
 
 use super::referee::{Referee, Ruling};
-use super::{DrawRule, Order, ResignRule, Schedule, TimeControl, Tournament, seconds};
+use super::{
+    DrawRule, GameRecord, Order, ResignRule, Schedule, Standings, TimeControl, Tournament, seconds,
+};
 use crate::gomocup::client::{EngineCommand, PositionForm};
 use crate::gomocup::rule_number;
 use crate::statistics::Sprt;
@@ -194,6 +196,16 @@ impl MatchSetup {
             self.openings.len(),
             self.order,
         )
+    }
+
+    /// Counts games of this match.
+    #[must_use]
+    pub fn standings(&self, games: &[GameRecord]) -> Standings {
+        let mut standings = Standings::new(self.engines.len(), self.schedule().pairings());
+        for record in games {
+            standings.add(record);
+        }
+        standings
     }
 
     /// Checks that the match can be played, but for its engines, which are not started.

@@ -7,6 +7,7 @@ mod choices;
 mod defence;
 mod games;
 mod legend;
+pub(super) mod matches;
 mod names;
 mod openings;
 mod puzzle;
