@@ -1,19 +1,43 @@
 //! The file that keeps a match: its setup, and each game as soon as it is over.
 
-use std::io;
+use std::collections::HashSet;
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::{GameRecord, MatchSetup};
 
+/// The version of the form of the file.
+const SCHEMA: u32 = 1;
+
 /// The games of a match, in a file or in memory alone.
 ///
-/// The file is JSON Lines: the setup, then a game a line. A game is written as soon as it is over;
-/// at the end the games are put in their order.
+/// The file is JSON Lines: the setup, then a game a line. A game is written as soon as it is over, so
+/// that nothing that was played is lost; at the end the games are put in their order.
 #[derive(Debug)]
 pub struct Journal {
     games: Vec<GameRecord>,
+    file: Option<Kept>,
+}
+
+/// The file of a journal.
+#[derive(Debug)]
+struct Kept {
+    path: PathBuf,
+    file: File,
+    /// Its first line.
+    head: Vec<u8>,
+}
+
+/// The first line of the file.
+#[derive(Serialize, Deserialize)]
+struct Head<S> {
+    schema: u32,
+    #[serde(rename = "match")]
+    setup: S,
 }
 
 /// Why a match can't be kept, or gone on with.
@@ -28,8 +52,16 @@ pub enum JournalError {
         /// Why.
         source: io::Error,
     },
+    /// The file does not begin with the setup of a match.
+    #[error("{} does not begin with the setup of a match", path.display())]
+    NoMatch {
+        /// The file.
+        path: PathBuf,
+        /// Why, if it is JSON or nearly so.
+        source: Option<serde_json::Error>,
+    },
     /// A line of the file can't be understood.
-    #[error("line {line} of {} can't be understood: {source}", path.display())]
+    #[error("line {line} of {} is no game", path.display())]
     Line {
         /// The file.
         path: PathBuf,
@@ -38,12 +70,20 @@ pub enum JournalError {
         /// Why.
         source: serde_json::Error,
     },
+    /// A game of the file does not belong to its match, or is there twice.
+    #[error("line {line} of {} is a game that this match does not have, or has already", path.display())]
+    Game {
+        /// The file.
+        path: PathBuf,
+        /// The line, from 1.
+        line: usize,
+    },
     /// The file keeps another match.
     #[error("{} keeps another match: {field} differs", path.display())]
     OtherMatch {
         /// The file.
         path: PathBuf,
-        /// What differs, such as `engines[0].command`.
+        /// What differs, such as `engines[0].time`.
         field: String,
     },
 }
@@ -52,7 +92,10 @@ impl Journal {
     /// Returns a journal that is not kept in a file.
     #[must_use]
     pub const fn in_memory() -> Self {
-        Self { games: Vec::new() }
+        Self {
+            games: Vec::new(),
+            file: None,
+        }
     }
 
     /// Begins a new file, which must not exist yet.
@@ -60,25 +103,159 @@ impl Journal {
     /// # Errors
     /// Fails if there is one already, or it can't be written.
     pub fn create(path: &Path, setup: &MatchSetup) -> Result<Self, JournalError> {
-        let _ = (path, setup);
-        Ok(Self::in_memory())
-    }
-
-    /// Opens the file of a match that was broken off. A last line that was cut off is dropped.
-    ///
-    /// # Errors
-    /// Fails if the file can't be read or understood.
-    pub fn resume(path: &Path) -> Result<(Self, MatchSetup), JournalError> {
-        let _ = path;
-        Err(JournalError::File {
-            path: path.to_owned(),
-            source: io::ErrorKind::NotFound.into(),
+        let head = line_of(&Head {
+            schema: SCHEMA,
+            setup,
+        });
+        let created = OpenOptions::new().write(true).create_new(true).open(path);
+        let written = created.and_then(|mut file| file.write_all(&head).map(|()| file));
+        let file = written.map_err(|source| unusable(path, source))?;
+        Ok(Self {
+            games: Vec::new(),
+            file: Some(Kept {
+                path: path.to_owned(),
+                file,
+                head,
+            }),
         })
     }
 
-    /// Returns the games, in their order.
+    /// Opens the file of a match that was broken off, to go on with it. A last line that was cut off,
+    /// as by a full disk, is dropped.
+    ///
+    /// # Errors
+    /// Fails if the file can't be read, is not that of a match, or has a line that does not belong
+    /// to it. It is left as it is.
+    pub fn resume(path: &Path) -> Result<(Self, MatchSetup), JournalError> {
+        let failed = |source| unusable(path, source);
+        let file = OpenOptions::new().read(true).write(true).open(path);
+        let mut reader = BufReader::new(file.map_err(failed)?);
+        let mut head = Vec::new();
+        read_line(&mut reader, &mut head).map_err(failed)?;
+        let setup = setup_of(path, &head)?;
+        let (games, length) = games_of(path, &mut reader, &setup, head.len())?;
+        let mut file = reader.into_inner();
+        file.set_len(length).map_err(failed)?;
+        file.seek(SeekFrom::End(0)).map_err(failed)?;
+        let mut journal = Self {
+            games,
+            file: Some(Kept {
+                path: path.to_owned(),
+                file,
+                head,
+            }),
+        };
+        journal.games.sort_by_key(|record| record.game);
+        Ok((journal, setup))
+    }
+
+    /// Returns the games, in their order, or in that in which they ended while a match is running.
     #[must_use]
     pub fn games(&self) -> &[GameRecord] {
         &self.games
     }
+
+    /// Keeps a game that is over, and returns it.
+    pub(super) fn add(&mut self, record: GameRecord) -> Result<&GameRecord, JournalError> {
+        if let Some(kept) = &mut self.file {
+            let written = kept.file.write_all(&line_of(&record));
+            written.map_err(|source| unusable(&kept.path, source))?;
+        }
+        self.games.push(record);
+        Ok(self.games.last().expect("it was just added"))
+    }
+
+    /// Puts the games in their order, in the file too: a file beside it is written first, so that no
+    /// game is lost on the way.
+    pub(super) fn put_in_order(&mut self) -> Result<(), JournalError> {
+        let is_in_order = self.games.is_sorted_by_key(|record| record.game);
+        self.games.sort_by_key(|record| record.game);
+        let Some(kept) = self.file.as_mut().filter(|_| !is_in_order) else {
+            return Ok(());
+        };
+        let beside = kept.path.with_extension("jsonl.new");
+        let mut text = kept.head.clone();
+        for record in &self.games {
+            text.extend(line_of(record));
+        }
+        let replaced = fs::write(&beside, text).and_then(|()| fs::rename(&beside, &kept.path));
+        let opened = replaced.and_then(|()| OpenOptions::new().append(true).open(&kept.path));
+        kept.file = opened.map_err(|source| unusable(&kept.path, source))?;
+        Ok(())
+    }
+}
+
+fn unusable(path: &Path, source: io::Error) -> JournalError {
+    JournalError::File {
+        path: path.to_owned(),
+        source,
+    }
+}
+
+/// Returns a value as a line of the file.
+fn line_of(value: &impl Serialize) -> Vec<u8> {
+    let mut line = serde_json::to_vec(value).expect("setups and games are plain data");
+    line.push(b'\n');
+    line
+}
+
+/// The longest line that is read, in bytes: the setup with a million openings.
+const MAX_LINE: u64 = 256 << 20;
+
+/// Reads a line with its end; without, if it is the last and was cut off.
+fn read_line(reader: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<()> {
+    reader.take(MAX_LINE).read_until(b'\n', line).map(drop)
+}
+
+/// Reads the first line.
+fn setup_of(path: &Path, head: &[u8]) -> Result<MatchSetup, JournalError> {
+    let no_match = |source| JournalError::NoMatch {
+        path: path.to_owned(),
+        source,
+    };
+    let head: Head<MatchSetup> =
+        serde_json::from_slice(head).map_err(|source| no_match(Some(source)))?;
+    if head.schema != SCHEMA {
+        return Err(no_match(None));
+    }
+    Ok(head.setup)
+}
+
+/// Reads the games, and returns them with the length of the file up to the last whole line.
+fn games_of(
+    path: &Path,
+    reader: &mut impl BufRead,
+    setup: &MatchSetup,
+    head: usize,
+) -> Result<(Vec<GameRecord>, u64), JournalError> {
+    let schedule = setup.schedule();
+    let mut seen = HashSet::new();
+    let mut games = Vec::new();
+    let mut length = head;
+    let mut text = Vec::new();
+    for line in 2.. {
+        text.clear();
+        read_line(reader, &mut text).map_err(|source| unusable(path, source))?;
+        if text.last() != Some(&b'\n') {
+            break;
+        }
+        length += text.len();
+        if text.trim_ascii().is_empty() {
+            continue;
+        }
+        let path = || path.to_owned();
+        let parsed = serde_json::from_slice(&text);
+        let record: GameRecord = parsed.map_err(|source| JournalError::Line {
+            path: path(),
+            line,
+            source,
+        })?;
+        let game = schedule.game(record.game);
+        let belongs = game.is_some_and(|game| record.belongs_to(&game, setup));
+        if !belongs || !seen.insert(record.game) {
+            return Err(JournalError::Game { path: path(), line });
+        }
+        games.push(record);
+    }
+    Ok((games, u64::try_from(length).unwrap_or(u64::MAX)))
 }

@@ -5,11 +5,13 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use renju_core::{Color, Point, Reason};
+use renju_engine::Score;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::Pairing;
+use super::{MatchSetup, Pairing, ScheduledGame, seconds};
 use crate::serde_text::serde_as_text;
+use crate::statistics::Tally;
 
 /// A game that is over.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -22,33 +24,173 @@ pub struct GameRecord {
     pub pair: usize,
     /// The line of the opening in its file, from 1.
     pub opening: usize,
+    /// The color of the first of the two.
+    pub first_plays: Color,
     /// The name of the engine that played Black.
     pub black: String,
     /// The name of the engine that played White.
     pub white: String,
+    /// How many of the moves belong to the opening.
+    pub opening_plies: usize,
     /// All moves, those of the opening included.
     pub moves: Vec<PlayedMove>,
     /// How it ended.
+    #[serde(flatten)]
     pub end: GameEnd,
+    /// The most memory that Black's engine was seen to take until then, in bytes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub black_memory: Option<u64>,
+    /// The same of White's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub white_memory: Option<u64>,
+}
+
+impl GameRecord {
+    /// Returns the places in the setup of the engines that played Black and White.
+    pub(super) const fn seats(&self) -> [usize; 2] {
+        let Pairing { first, second } = self.pairing;
+        match self.first_plays {
+            Color::Black => [first, second],
+            Color::White => [second, first],
+        }
+    }
+
+    /// Says whether this is that game of a match.
+    pub(super) fn belongs_to(&self, game: &ScheduledGame, setup: &MatchSetup) -> bool {
+        let opening = &setup.openings[game.opening];
+        let mut moves = self.moves.iter().map(|played| &played.point);
+        self.pairing == game.pairing
+            && self.pair == game.pair
+            && self.seats() == [game.black, game.white]
+            && self.black == setup.engines[game.black].name
+            && self.white == setup.engines[game.white].name
+            && self.opening == opening.line
+            && self.opening_plies == opening.moves.len()
+            && opening
+                .moves
+                .iter()
+                .all(|point| moves.next() == Some(point))
+    }
+
+    /// Returns the moves that the engine of `color` made: those after the opening.
+    pub fn moves_of(&self, color: Color) -> impl Iterator<Item = &PlayedMove> {
+        let moves = self.moves.iter().enumerate().skip(self.opening_plies);
+        moves
+            .filter(move |&(ply, _)| Color::of_move(ply) == color)
+            .map(|(_, played)| played)
+    }
 }
 
 /// A move of a game.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "MoveObject", into = "MoveObject")]
 pub struct PlayedMove {
     /// The point.
     pub point: Point,
     /// The time that it took, by the clock of the match; none for moves of the opening.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub time: Option<Duration>,
+    /// By how much it overstepped the time allowed, if it did.
+    pub overrun: Option<Duration>,
+    /// The time that it took, by the clock of the engine.
+    pub reported_time: Option<Duration>,
     /// The score that the engine gave, for itself.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub score: Option<String>,
+    pub score: Option<Score>,
     /// The depth that it reached.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub depth: Option<u32>,
     /// The nodes that it searched.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub nodes: Option<u64>,
+}
+
+impl PlayedMove {
+    /// Returns a move of which nothing is known.
+    #[must_use]
+    pub const fn bare(point: Point) -> Self {
+        Self {
+            point,
+            time: None,
+            overrun: None,
+            reported_time: None,
+            score: None,
+            depth: None,
+            nodes: None,
+        }
+    }
+}
+
+/// A move as it is written: `mate` is the distance of a forced end in plies, negative for a loss.
+#[derive(Serialize, Deserialize)]
+struct MoveObject {
+    #[serde(rename = "move")]
+    point: Point,
+    #[serde(
+        default,
+        skip_serializing_if = "Option::is_none",
+        with = "seconds::optional"
+    )]
+    seconds: Option<Duration>,
+    #[serde(
+        default,
+        skip_serializing_if = "Option::is_none",
+        with = "seconds::optional"
+    )]
+    overrun: Option<Duration>,
+    #[serde(
+        default,
+        skip_serializing_if = "Option::is_none",
+        with = "seconds::optional"
+    )]
+    reported_seconds: Option<Duration>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    score: Option<i32>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    mate: Option<i32>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    depth: Option<u32>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    nodes: Option<u64>,
+}
+
+impl From<PlayedMove> for MoveObject {
+    fn from(played: PlayedMove) -> Self {
+        let (score, mate) = match played.score {
+            Some(Score::Value(value)) => (Some(value), None),
+            Some(Score::Win(plies)) => (None, Some(i32::from(plies))),
+            Some(Score::Loss(plies)) => (None, Some(-i32::from(plies))),
+            None => (None, None),
+        };
+        Self {
+            point: played.point,
+            seconds: played.time,
+            overrun: played.overrun,
+            reported_seconds: played.reported_time,
+            score,
+            mate,
+            depth: played.depth,
+            nodes: played.nodes,
+        }
+    }
+}
+
+impl From<MoveObject> for PlayedMove {
+    fn from(object: MoveObject) -> Self {
+        let forced = object.mate.map(|mate| {
+            let plies = u16::try_from(mate.unsigned_abs()).unwrap_or(u16::MAX);
+            if mate < 0 {
+                Score::Loss(plies)
+            } else {
+                Score::Win(plies)
+            }
+        });
+        Self {
+            point: object.point,
+            time: object.seconds,
+            overrun: object.overrun,
+            reported_time: object.reported_seconds,
+            score: forced.or(object.score.map(Score::Value)),
+            depth: object.depth,
+            nodes: object.nodes,
+        }
+    }
 }
 
 /// How a game ended.
@@ -61,6 +203,49 @@ pub struct GameEnd {
     /// More about it, for people: the explanation of a foul, the last words of an engine.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub detail: Option<String>,
+}
+
+/// What a game came to for one side.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum GameOutcome {
+    /// It lost.
+    Loss,
+    /// Nobody won.
+    Draw,
+    /// It won.
+    Win,
+}
+
+impl GameOutcome {
+    /// Returns the points, in halves.
+    pub(super) const fn halves(self) -> usize {
+        match self {
+            Self::Loss => 0,
+            Self::Draw => 1,
+            Self::Win => 2,
+        }
+    }
+
+    /// Adds the game to those counted.
+    pub(super) const fn count_in(self, tally: &mut Tally) {
+        match self {
+            Self::Loss => tally.losses += 1,
+            Self::Draw => tally.draws += 1,
+            Self::Win => tally.wins += 1,
+        }
+    }
+}
+
+impl GameEnd {
+    /// Returns the result of one color.
+    #[must_use]
+    pub fn result_of(&self, color: Color) -> GameOutcome {
+        match self.winner {
+            None => GameOutcome::Draw,
+            Some(winner) if winner == color => GameOutcome::Win,
+            Some(_) => GameOutcome::Loss,
+        }
+    }
 }
 
 /// Why a game of engines ended.
@@ -96,6 +281,21 @@ impl Termination {
         ("adjudicated_resign", Self::AdjudicatedResign),
         ("max_plies", Self::MaxPlies),
     ];
+}
+
+impl Termination {
+    /// Says whether the loser brought it about himself: by a foul, or as a program.
+    #[must_use]
+    pub const fn is_fault(self) -> bool {
+        match self {
+            Self::Board(reason) => matches!(
+                reason,
+                Reason::FoulOverline | Reason::FoulDoubleFour | Reason::FoulDoubleThree
+            ),
+            Self::Time | Self::Illegal | Self::Crash | Self::NoStart => true,
+            Self::AdjudicatedDraw | Self::AdjudicatedResign | Self::MaxPlies => false,
+        }
+    }
 }
 
 impl fmt::Display for Termination {

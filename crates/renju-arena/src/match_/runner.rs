@@ -2,15 +2,27 @@
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::thread;
 
 use thiserror::Error;
 
-use super::{GameRecord, Journal, JournalError, MatchSetup, ScheduledGame, SetupError, Standings};
-use crate::gomocup::client::Failure;
+use super::hall::Hall;
+use super::seat::Seat;
+use super::{
+    EngineSetup, GameRecord, Journal, JournalError, MatchSetup, ScheduledGame, SetupError,
+    Standings,
+};
+use crate::gomocup::client::{Failure, Transcript};
 use crate::statistics::SprtState;
 
 /// Is told how a match goes on, from several threads.
 pub trait MatchObserver: Sync {
+    /// Returns who is told of every line to and from an engine that is about to be started.
+    fn transcript(&self, engine: &EngineSetup) -> Option<Arc<dyn Transcript>> {
+        let _ = engine;
+        None
+    }
+
     /// A game has begun.
     fn started(&self, game: &ScheduledGame) {
         let _ = game;
@@ -61,6 +73,16 @@ pub enum MatchError {
         /// Why.
         source: Failure,
     },
+    /// An engine failed to start a game again and again.
+    #[error("the engine {name} failed to start in {games} games in a row; the last time: {detail}")]
+    Unstartable {
+        /// The engine.
+        name: String,
+        /// The games.
+        games: u32,
+        /// What went wrong the last time.
+        detail: String,
+    },
     /// A game could not be kept.
     #[error(transparent)]
     Journal(#[from] JournalError),
@@ -68,17 +90,56 @@ pub enum MatchError {
 
 /// Plays a match: the games of the schedule that `journal` does not hold yet.
 ///
-/// Soon after `stop` becomes true, the games that are being played are given up, and the match ends;
-/// they are played when it is resumed.
+/// Each engine is started once before the first game. If one can't be used at all, nothing is
+/// played. Later an engine that fails loses the game, and is started anew for the next.
+///
+/// When the sequential test comes to an answer, no more games are begun; those that are being played
+/// are finished and counted. Soon after `stop` becomes true, the games that are being played are
+/// given up, and the match ends; they are played when it is resumed.
 ///
 /// # Errors
-/// Fails if the match can't be played or not be kept.
+/// Fails if the match can't be played or not be kept. The games that are over are in the journal.
+///
+/// # Panics
+/// Goes on with a panic of the observer.
 pub fn run(
     setup: &MatchSetup,
     journal: &mut Journal,
     observer: &dyn MatchObserver,
     stop: &Arc<AtomicBool>,
 ) -> Result<MatchReport, MatchError> {
-    let _ = (setup, journal, observer, stop);
-    Err(SetupError::NoGames.into())
+    setup.check()?;
+    let hall = Hall::new(setup, journal, observer, stop);
+    if hall.has_games() {
+        try_engines(setup, observer, stop)?;
+        let workers = setup.concurrency.get().min(hall.schedule().len());
+        thread::scope(|scope| {
+            for _ in 0..workers {
+                scope.spawn(|| hall.work());
+            }
+        });
+    }
+    hall.close()
+}
+
+/// Starts each engine once and asks it for a move.
+fn try_engines(
+    setup: &MatchSetup,
+    observer: &dyn MatchObserver,
+    stop: &Arc<AtomicBool>,
+) -> Result<(), MatchError> {
+    for engine in &setup.engines {
+        let mut seat = Seat::new(engine, observer.transcript(engine), stop);
+        match seat.try_out(setup.rule) {
+            Ok(()) => {}
+            Err(Failure::Stopped) => return Ok(()),
+            Err(source) => {
+                return Err(MatchError::Engine {
+                    name: engine.name.clone(),
+                    source,
+                });
+            }
+        }
+    }
+    Ok(())
 }

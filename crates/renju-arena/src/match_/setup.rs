@@ -1,15 +1,18 @@
 //! What is to be played.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::num::NonZero;
 use std::time::Duration;
 
-use renju_core::{ForbiddenKinds, Point, Rule};
+use renju_core::{ForbiddenKinds, Judge, Point, Rule, Verdict};
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 use thiserror::Error;
 
-use super::{DrawRule, Order, ResignRule, TimeControl, Tournament};
+use super::referee::{Referee, Ruling};
+use super::{DrawRule, Order, ResignRule, Schedule, TimeControl, Tournament, seconds};
 use crate::gomocup::client::{EngineCommand, PositionForm};
+use crate::gomocup::rule_number;
 use crate::statistics::Sprt;
 
 /// An engine that takes part.
@@ -48,8 +51,10 @@ pub struct EngineSetup {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tolerance {
     /// How far it may overstep its time before the game is lost.
+    #[serde(with = "seconds")]
     pub margin: Duration,
     /// How long it may take for what is not a move, and to end.
+    #[serde(with = "seconds")]
     pub patience: Duration,
 }
 
@@ -176,4 +181,274 @@ pub enum OpeningFault {
         /// The point.
         point: Point,
     },
+}
+
+impl MatchSetup {
+    /// Returns the games to be played.
+    #[must_use]
+    pub fn schedule(&self) -> Schedule {
+        Schedule::new(
+            self.engines.len(),
+            self.tournament,
+            self.games,
+            self.openings.len(),
+            self.order,
+        )
+    }
+
+    /// Checks that the match can be played, but for its engines, which are not started.
+    ///
+    /// # Errors
+    /// Fails if it can't.
+    pub fn check(&self) -> Result<(), SetupError> {
+        let count = self.engines.len();
+        if count < 2 {
+            return Err(SetupError::TooFewEngines { count });
+        }
+        let mut names = HashSet::new();
+        if let Some(twin) = self
+            .engines
+            .iter()
+            .find(|engine| !names.insert(&engine.name))
+        {
+            return Err(SetupError::SameName {
+                name: twin.name.clone(),
+            });
+        }
+        if self.games == 0 {
+            return Err(SetupError::NoGames);
+        }
+        if rule_number(self.rule).is_none() {
+            return Err(SetupError::Rule { rule: self.rule });
+        }
+        if self.sprt.is_some() && count > 2 {
+            return Err(SetupError::SprtOfMany { count });
+        }
+        if self.openings.is_empty() {
+            return Err(SetupError::NoOpenings);
+        }
+        for opening in &self.openings {
+            opening
+                .check(self.rule)
+                .map_err(|fault| SetupError::Opening {
+                    line: opening.line,
+                    fault,
+                })?;
+        }
+        Ok(())
+    }
+
+    /// Returns where another setup differs in what decides the games, such as `engines[0].time`.
+    ///
+    /// How many games are played at once is left out.
+    #[must_use]
+    pub fn difference(&self, other: &Self) -> Option<String> {
+        let value = |setup: &Self| {
+            let setup = Self {
+                concurrency: NonZero::<usize>::MIN,
+                ..setup.clone()
+            };
+            serde_json::to_value(setup).expect("a setup is plain data")
+        };
+        difference("", &value(self), &value(other))
+    }
+}
+
+impl OpeningMoves {
+    /// Checks that a game can start from these moves.
+    fn check(&self, rule: Rule) -> Result<(), OpeningFault> {
+        let judge = Judge {
+            rule,
+            ..Judge::default()
+        };
+        let mut referee = Referee::new(judge);
+        for (index, &point) in self.moves.iter().enumerate() {
+            let number = index + 1;
+            let verdict = judge.judge(referee.board(), point, referee.to_move());
+            match (referee.place(point), verdict) {
+                (Ruling::GoesOn, _) => {}
+                (Ruling::Occupied, _) => return Err(OpeningFault::Occupied { number, point }),
+                (Ruling::Over { .. }, Verdict::Forbidden(kinds)) => {
+                    return Err(OpeningFault::Forbidden {
+                        number,
+                        point,
+                        kinds,
+                    });
+                }
+                (Ruling::Over { .. }, _) => return Err(OpeningFault::Over { number, point }),
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Returns the path to the first place where two values differ.
+fn difference(path: &str, one: &Value, other: &Value) -> Option<String> {
+    let missing = Value::Null;
+    match (one, other) {
+        (Value::Object(one), Value::Object(other)) => {
+            let keys = one.keys().chain(other.keys());
+            keys.map(|key| {
+                let path = if path.is_empty() {
+                    key.clone()
+                } else {
+                    format!("{path}.{key}")
+                };
+                let inner = |object: &Map<String, Value>| object.get(key).cloned();
+                difference(
+                    &path,
+                    &inner(one).unwrap_or(Value::Null),
+                    &inner(other).unwrap_or(Value::Null),
+                )
+            })
+            .find_map(|found| found)
+        }
+        (Value::Array(one), Value::Array(other)) => {
+            let places = 0..one.len().max(other.len());
+            places
+                .map(|place| {
+                    difference(
+                        &format!("{path}[{place}]"),
+                        one.get(place).unwrap_or(&missing),
+                        other.get(place).unwrap_or(&missing),
+                    )
+                })
+                .find_map(|found| found)
+        }
+        (one, other) => (one != other).then(|| path.to_owned()),
+    }
+}
+
+/// Setups to test with.
+#[cfg(test)]
+pub(super) mod test_setups {
+    use renju_core::{MoveStringOptions, parse_moves};
+
+    use super::*;
+
+    fn engine(name: &str) -> EngineSetup {
+        EngineSetup {
+            name: name.to_owned(),
+            command: EngineCommand {
+                program: format!("pbrain-{name}"),
+                args: Vec::new(),
+                dir: None,
+            },
+            time: TimeControl::default(),
+            memory: 0,
+            nodes: None,
+            depth: None,
+            threads: NonZero::<u32>::MIN,
+            tolerance: Tolerance::default(),
+            positions: PositionForm::LastMove,
+            options: BTreeMap::new(),
+        }
+    }
+
+    pub(in crate::match_) fn setup(names: &[&str], openings: &[&str]) -> MatchSetup {
+        let opening = |(index, text): (usize, &&str)| OpeningMoves {
+            line: index + 1,
+            moves: parse_moves(text, MoveStringOptions::default())
+                .unwrap()
+                .into_iter()
+                .map(|played| played.point().unwrap())
+                .collect(),
+        };
+        MatchSetup {
+            engines: names.iter().map(|name| engine(name)).collect(),
+            rule: Rule::RENJU,
+            tournament: Tournament::RoundRobin,
+            games: 2,
+            openings: openings.iter().enumerate().map(opening).collect(),
+            order: Order::Sequential,
+            concurrency: NonZero::<usize>::MIN,
+            resign: None,
+            draw: None,
+            max_plies: None,
+            sprt: None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::test_setups::setup;
+    use super::*;
+
+    fn check(setup: &MatchSetup, expected: &str) {
+        let error = setup.check().unwrap_err();
+        assert_eq!(error.to_string(), expected);
+    }
+
+    #[test]
+    fn what_cannot_be_played_is_told() {
+        let good = setup(&["a", "b"], &["h8 i9 g7"]);
+        assert_eq!(good.check(), Ok(()));
+        check(
+            &setup(&["a"], &[""]),
+            "a match needs two engines or more, and there are 1",
+        );
+        check(&setup(&["a", "a"], &[""]), "two engines are called \"a\"");
+        check(&setup(&["a", "b"], &[]), "there is no opening to play from");
+        let no_games = MatchSetup {
+            games: 0,
+            ..good.clone()
+        };
+        check(&no_games, "there are no games to play");
+        let three = MatchSetup {
+            sprt: Some("elo0=0 elo1=5".parse().unwrap()),
+            ..setup(&["a", "b", "c"], &[""])
+        };
+        check(
+            &three,
+            "a sequential test is between two engines, and there are 3",
+        );
+    }
+
+    #[test]
+    fn openings_are_judged() {
+        check(
+            &setup(&["a", "b"], &["h8", "g8 a1 i8 c1 h7 e1 h9 g1 h8"]),
+            "the opening of line 2 can't be played: move 9, H8, is forbidden to Black: double-three",
+        );
+        check(
+            &setup(&["a", "b"], &["g8 a1 h8 c1 i8 e1 j8 g1 k8"]),
+            "the opening of line 1 can't be played: move 9, K8, ends the game",
+        );
+        let mut twice = setup(&["a", "b"], &["h8"]);
+        twice.openings[0].moves.push(Point::CENTER);
+        check(
+            &twice,
+            "the opening of line 1 can't be played: move 2, H8, is on an occupied point",
+        );
+    }
+
+    #[test]
+    fn a_difference_is_named_by_its_place() {
+        let one = setup(&["a", "b"], &["h8 i9"]);
+        let mut other = one.clone();
+        other.concurrency = NonZero::new(7).unwrap();
+        assert_eq!(one.difference(&other), None);
+        other.engines[1].command.args.push("-x".to_owned());
+        assert_eq!(one.difference(&other), Some("engines[1].args".to_owned()));
+        let mut other = one.clone();
+        other.openings[0].moves.pop();
+        assert_eq!(
+            one.difference(&other),
+            Some("openings[0].moves[1]".to_owned())
+        );
+    }
+
+    #[test]
+    fn a_setup_is_read_as_it_was_written() {
+        let mut written = setup(&["a", "b"], &["h8 i9", ""]);
+        written.resign = Some(ResignRule {
+            moves: 3,
+            score: 900,
+            sides: crate::match_::Sides::Both,
+        });
+        written.order = Order::Random { seed: 9 };
+        let text = serde_json::to_string(&written).unwrap();
+        assert_eq!(serde_json::from_str::<MatchSetup>(&text).unwrap(), written);
+    }
 }

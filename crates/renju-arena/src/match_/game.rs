@@ -1,0 +1,249 @@
+//! One game between two engines.
+
+use std::time::Duration;
+
+use renju_core::{Color, Judge, Point, PointSet, Reason, Verdict};
+use renju_engine::{Class, Goal, Limits, Outcome, Question, Silent, Solver};
+
+use super::adjudication::{Adjudicator, Claim};
+use super::clock::Clock;
+use super::referee::{Referee, Ruling};
+use super::seat::Seat;
+use super::{GameEnd, GameRecord, MatchSetup, PlayedMove, ScheduledGame, Termination};
+use crate::gomocup::client::{Answered, Failure, Reply};
+
+/// The nodes that may be searched to prove a claimed win: a second or so.
+const PROOF_NODES: u64 = 300_000;
+
+/// A game that is being played.
+#[derive(Debug)]
+struct Playing<'a> {
+    setup: &'a MatchSetup,
+    /// Black's engine and White's.
+    seats: [&'a mut Seat; 2],
+    clocks: [Clock; 2],
+    referee: Referee,
+    adjudicator: Adjudicator,
+    moves: Vec<PlayedMove>,
+}
+
+/// Plays a game. Returns `None` if it was called off.
+pub(super) fn play(
+    setup: &MatchSetup,
+    game: ScheduledGame,
+    black: &mut Seat,
+    white: &mut Seat,
+) -> Option<GameRecord> {
+    let clocks = [&*black, &*white].map(|seat| Clock::new(seat.setup().time));
+    let judge = Judge {
+        rule: setup.rule,
+        ..Judge::default()
+    };
+    let mut playing = Playing {
+        setup,
+        seats: [black, white],
+        clocks,
+        referee: Referee::new(judge),
+        adjudicator: Adjudicator::new(setup.resign, setup.draw),
+        moves: Vec::new(),
+    };
+    let opening = &setup.openings[game.opening];
+    playing.place_opening(&opening.moves);
+    let end = playing.to_the_end()?;
+    let name = |engine: usize| setup.engines[engine].name.clone();
+    Some(GameRecord {
+        game: game.number,
+        pairing: game.pairing,
+        pair: game.pair,
+        opening: opening.line,
+        first_plays: if game.black == game.pairing.first {
+            Color::Black
+        } else {
+            Color::White
+        },
+        black: name(game.black),
+        white: name(game.white),
+        opening_plies: opening.moves.len(),
+        end,
+        black_memory: playing.seats[0].peak_memory(),
+        white_memory: playing.seats[1].peak_memory(),
+        moves: playing.moves,
+    })
+}
+
+impl Playing<'_> {
+    fn place_opening(&mut self, moves: &[Point]) {
+        for &point in moves {
+            self.referee.place(point);
+            self.moves.push(PlayedMove::bare(point));
+        }
+    }
+
+    /// Plays until the game is over, or returns `None` if it was called off.
+    fn to_the_end(&mut self) -> Option<GameEnd> {
+        for color in Color::ALL {
+            match self.seats[color.index()].begin_game(self.setup.rule) {
+                Ok(()) => {}
+                Err(Failure::Stopped) => return None,
+                Err(failure) => {
+                    return Some(lost(color, Termination::NoStart, failure.to_string()));
+                }
+            }
+        }
+        loop {
+            if let Some(end) = self.end_by_length() {
+                return Some(end);
+            }
+            let color = self.referee.to_move();
+            let clock = self.clocks[color.index()];
+            let asked = self.seats[color.index()].best_move(self.referee.moves(), clock);
+            let end = match asked {
+                Ok(reply) => self.answered(color, &reply),
+                Err(Failure::Stopped) => return None,
+                Err(failure) => Some(lost(color, blame(&failure), failure.to_string())),
+            };
+            if end.is_some() {
+                return end;
+            }
+        }
+    }
+
+    fn end_by_length(&self) -> Option<GameEnd> {
+        let most = self.setup.max_plies?;
+        (self.moves.len() >= most).then(|| GameEnd {
+            winner: None,
+            reason: Termination::MaxPlies,
+            detail: None,
+        })
+    }
+
+    /// Makes the move that an engine answered, and returns how the game ended, if it did.
+    fn answered(&mut self, color: Color, reply: &Reply) -> Option<GameEnd> {
+        let overrun = self.clocks[color.index()].spend(reply.elapsed);
+        let margin = self.seats[color.index()].setup().tolerance.margin;
+        if overrun > margin {
+            let detail = format!(
+                "the move took {:.3} s, {:.3} s too long",
+                reply.elapsed.as_secs_f64(),
+                overrun.as_secs_f64()
+            );
+            return Some(lost(color, Termination::Time, detail));
+        }
+        let illegal = |detail| Some(lost(color, Termination::Illegal, detail));
+        let point = match reply.answered {
+            Answered::Point(point) => point,
+            Answered::Pass => return illegal("it passed".to_owned()),
+            Answered::OffBoard(first, second) => {
+                return illegal(format!("{first},{second} is off the board"));
+            }
+        };
+        let before = self.referee.clone();
+        let ruling = self.referee.place(point);
+        if ruling == Ruling::Occupied {
+            return illegal(format!("{point} is occupied"));
+        }
+        self.moves.push(played(point, reply, overrun));
+        match ruling {
+            Ruling::GoesOn | Ruling::Occupied => self.adjudicated(color, reply),
+            Ruling::Over { winner, reason } => Some(GameEnd {
+                winner,
+                reason: Termination::Board(reason),
+                detail: foul_in_words(&before, point, reason),
+            }),
+        }
+    }
+
+    /// Ends the game by what the engines say of it, if it is time to.
+    fn adjudicated(&mut self, color: Color, reply: &Reply) -> Option<GameEnd> {
+        let plies = self.moves.len();
+        match self.adjudicator.hear(color, reply.report.score, plies)? {
+            Claim::Draw => Some(GameEnd {
+                winner: None,
+                reason: Termination::AdjudicatedDraw,
+                detail: None,
+            }),
+            Claim::Win { color, is_forced } => {
+                // A win of Black may still fail by a foul that the scores do not show, and a
+                // claim that an end is forced can be checked. Otherwise the engines are believed.
+                let needs_proof = is_forced || self.setup.rule.fouls.bind(color);
+                if needs_proof && !has_proven_win(&self.referee, color) {
+                    return None;
+                }
+                Some(GameEnd {
+                    winner: Some(color),
+                    reason: Termination::AdjudicatedResign,
+                    detail: needs_proof.then(|| "the win is proven".to_owned()),
+                })
+            }
+        }
+    }
+}
+
+/// Returns the end of a game that `color` lost by what its engine did.
+fn lost(color: Color, reason: Termination, detail: String) -> GameEnd {
+    GameEnd {
+        winner: Some(color.opponent()),
+        reason,
+        detail: Some(detail),
+    }
+}
+
+/// Returns how a game ends in which an engine gave no move.
+const fn blame(failure: &Failure) -> Termination {
+    match failure {
+        Failure::Late { .. } => Termination::Time,
+        Failure::Refused { .. } => Termination::Illegal,
+        _ => Termination::Crash,
+    }
+}
+
+/// Returns what is kept of a move.
+fn played(point: Point, reply: &Reply, overrun: Duration) -> PlayedMove {
+    PlayedMove {
+        point,
+        time: Some(reply.elapsed),
+        overrun: Some(overrun).filter(|overrun| !overrun.is_zero()),
+        reported_time: reply.report.time,
+        score: reply.report.score,
+        depth: reply.report.depth,
+        nodes: reply.report.nodes,
+    }
+}
+
+/// Says which shapes make a foul, if it was one: the position is that before the stone.
+fn foul_in_words(before: &Referee, point: Point, reason: Reason) -> Option<String> {
+    if !Termination::Board(reason).is_fault() {
+        return None;
+    }
+    let explanation = before.explain(point);
+    let Verdict::Forbidden(kinds) = explanation.verdict else {
+        return None;
+    };
+    let stones: Vec<PointSet> = match reason {
+        Reason::FoulOverline => explanation.overlines.iter().map(|row| row.stones).collect(),
+        Reason::FoulDoubleFour => explanation.fours.iter().map(|four| four.stones).collect(),
+        _ => {
+            let threes = explanation.threes.iter();
+            let real = threes.filter(|three| three.is_real == Some(true));
+            real.map(|three| three.stones).collect()
+        }
+    };
+    let lines: Vec<String> = stones.iter().map(ToString::to_string).collect();
+    Some(format!(
+        "{point} is forbidden ({kinds}): {}",
+        lines.join(" and ")
+    ))
+}
+
+/// Says whether the solver proves that `color`, which is on move, wins by force.
+fn has_proven_win(referee: &Referee, color: Color) -> bool {
+    let Ok(question) = Question::new(*referee.board(), color, referee.judge()) else {
+        return false;
+    };
+    let limits = Limits {
+        nodes: Some(PROOF_NODES),
+        ..Limits::default()
+    };
+    let answer = Solver::new().solve(&question, Goal::any(Class::Vct), &limits, &mut Silent);
+    answer.verified && matches!(answer.outcome, Outcome::Win(_))
+}
