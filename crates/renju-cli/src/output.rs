@@ -2,7 +2,7 @@
 
 use std::io::{self, Stdout, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
+use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError, TryLockError};
 use std::time::{Duration, Instant};
 use std::{process, thread};
 
@@ -26,7 +26,7 @@ const LOOK: Duration = Duration::from_millis(10);
 static SEARCHING: AtomicBool = AtomicBool::new(false);
 
 /// Whether Ctrl-C has ended the search.
-static STOP: AtomicBool = AtomicBool::new(false);
+static STOP: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
 
 /// As long as it lives, the first Ctrl-C ends no more than the search. The second ends the program.
 #[derive(Debug)]
@@ -40,8 +40,13 @@ impl Searching {
     }
 
     /// Returns the flag that Ctrl-C sets.
-    pub(crate) const fn stop(&self) -> &'static AtomicBool {
+    pub(crate) fn stop(&self) -> &'static AtomicBool {
         &STOP
+    }
+
+    /// Returns the same flag for threads that outlive the search.
+    pub(crate) fn shared_stop(&self) -> Arc<AtomicBool> {
+        Arc::clone(&STOP)
     }
 }
 

@@ -54,8 +54,7 @@ pub struct CheckResult {
 }
 
 /// What came of all checks.
-#[derive(Debug, Clone)]
-#[non_exhaustive]
+#[derive(Debug, Clone, Default)]
 pub struct ComplianceReport {
     /// The results, in the order of the checks.
     pub results: Vec<CheckResult>,

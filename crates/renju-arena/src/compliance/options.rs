@@ -1,5 +1,6 @@
 //! Under which conditions an engine is checked.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -24,6 +25,8 @@ pub struct ComplianceOptions {
     pub ending: Duration,
     /// The memory that it may take with its children, in bytes. It is told of it.
     pub memory: u64,
+    /// Further `INFO` lines: keys and values.
+    pub infos: BTreeMap<String, String>,
     /// The names of the checks that are made; none for all.
     pub only: Vec<String>,
     /// Calls all off soon after it becomes true.
@@ -43,6 +46,7 @@ impl Default for ComplianceOptions {
             patience: Duration::from_secs(5),
             ending: Duration::from_secs(1),
             memory: 350 << 20,
+            infos: BTreeMap::new(),
             only: Vec::new(),
             stop: Arc::default(),
             transcript: None,

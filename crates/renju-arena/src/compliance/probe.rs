@@ -83,6 +83,9 @@ impl<'a> Probe<'a> {
         self.info("max_memory", options.memory)?;
         self.info("timeout_match", 0)?;
         self.info("time_left", 2_147_483_647)?;
+        for (key, value) in &options.infos {
+            self.send(&format!("INFO {key} {value}"))?;
+        }
         self.info_turn(options.turn)
     }
 
