@@ -31,7 +31,7 @@
 //! | `forbidden` | plays a forbidden point if there is one |
 //! | `pass` | plays `-1,-1` |
 //! | `blank` | writes its move with a blank, `7, 7` |
-//! | `script=X,Y;X,Y` | plays these points in order, whatever is there; then it plays as ever |
+//! | `script=X,Y;X,Y` | plays these points in order in each game, whatever is there; then it plays as ever |
 //! | `scores=V;V` | says one of these scores before each move; the last one again and again |
 //! | `no-unknown` | says nothing to commands that it does not know |
 //! | `dies-at-unknown` | ends with status 5 at such a command |
@@ -45,6 +45,7 @@
 
 mod play;
 
+use std::collections::VecDeque;
 use std::process::ExitCode;
 use std::{env, io, process, thread, time::Duration};
 
@@ -65,6 +66,14 @@ impl Quirks {
     /// Says whether it has a quirk.
     fn has(&self, name: &str) -> bool {
         self.value(name).is_some()
+    }
+
+    /// Returns the values that a quirk carries, apart by semicolons.
+    fn list(&self, name: &str) -> VecDeque<String> {
+        let values = self.value(name).into_iter();
+        values
+            .flat_map(|text| text.split(';').map(str::to_owned))
+            .collect()
     }
 
     /// Returns the number that a quirk carries.

@@ -32,15 +32,9 @@ type Answer = Result<(), String>;
 impl Engine {
     /// Returns an engine with these quirks.
     pub(crate) fn new(quirks: Quirks) -> Self {
-        let list = |name| {
-            let values = quirks.value(name).into_iter();
-            values
-                .flat_map(|text| text.split(';').map(str::to_owned))
-                .collect()
-        };
         Self {
-            script: list("script"),
-            scores: list("scores"),
+            script: quirks.list("script"),
+            scores: quirks.list("scores"),
             quirks,
             rule: Rule::FREESTYLE,
             has_started: false,
@@ -126,6 +120,7 @@ impl Engine {
         if !self.quirks.has("no-restart") {
             self.moves.clear();
         }
+        self.script = self.quirks.list("script");
         self.has_started = true;
         if !self.quirks.has("no-ok") {
             say("OK");

@@ -8,8 +8,8 @@ use std::sync::LazyLock;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::commands::{
-    analyze, completions, compliance, defend, judge, man, openings, play, puzzle, replay, rules,
-    solve, verify,
+    analyze, completions, compliance, defend, judge, man, match_, openings, play, puzzle, replay,
+    rules, solve, verify,
 };
 use crate::error::{CliError, Outcome};
 use crate::output::{self, Output};
@@ -49,6 +49,8 @@ enum Command {
     Play(Box<play::Args>),
     Rules(rules::Args),
     Openings(Box<openings::Args>),
+    #[command(name = "match")]
+    Match(Box<match_::Args>),
     Compliance(Box<compliance::Args>),
     Completions(completions::Args),
     Man(man::Args),
@@ -115,6 +117,7 @@ pub(crate) fn run() -> Result<Outcome, CliError> {
         Command::Play(args) => play::run(&args, &mut output),
         Command::Rules(args) => rules::run(&args, &mut output),
         Command::Openings(args) => openings::run(&args, &mut output),
+        Command::Match(args) => match_::run(&args, &mut output),
         Command::Compliance(args) => compliance::run(&args, &mut output),
         Command::Completions(args) => completions::run(&args, &mut output),
         Command::Man(args) => man::run(&args, &mut output),
@@ -164,6 +167,7 @@ fn answer_line(cli: &Cli, line: &[u8]) -> Vec<u8> {
         | Command::Play(_)
         | Command::Rules(_)
         | Command::Openings(_)
+        | Command::Match(_)
         | Command::Compliance(_)
         | Command::Completions(_)
         | Command::Man(_) => Vec::new(),

@@ -10,6 +10,7 @@ mod defence;
 mod error;
 mod game_log;
 mod input;
+mod match_results;
 mod opened;
 mod output;
 mod prospects;

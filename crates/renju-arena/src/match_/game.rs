@@ -49,7 +49,7 @@ pub(super) fn play(
     };
     let opening = &setup.openings[game.opening];
     playing.place_opening(&opening.moves);
-    let end = playing.to_the_end()?;
+    let end = playing.play_out()?;
     let name = |engine: usize| setup.engines[engine].name.clone();
     Some(GameRecord {
         game: game.number,
@@ -80,7 +80,7 @@ impl Playing<'_> {
     }
 
     /// Plays until the game is over, or returns `None` if it was called off.
-    fn to_the_end(&mut self) -> Option<GameEnd> {
+    fn play_out(&mut self) -> Option<GameEnd> {
         for color in Color::ALL {
             match self.seats[color.index()].begin_game(self.setup.rule) {
                 Ok(()) => {}
@@ -110,7 +110,7 @@ impl Playing<'_> {
 
     fn end_by_length(&self) -> Option<GameEnd> {
         let most = self.setup.max_plies?;
-        (self.moves.len() >= most).then(|| GameEnd {
+        (self.moves.len() >= most).then_some(GameEnd {
             winner: None,
             reason: Termination::MaxPlies,
             detail: None,
@@ -197,13 +197,18 @@ const fn blame(failure: &Failure) -> Termination {
     }
 }
 
+/// Returns a duration to the microsecond, as it is kept in files.
+fn to_micros(time: Duration) -> Duration {
+    Duration::from_micros(u64::try_from(time.as_micros()).unwrap_or(u64::MAX))
+}
+
 /// Returns what is kept of a move.
 fn played(point: Point, reply: &Reply, overrun: Duration) -> PlayedMove {
     PlayedMove {
         point,
-        time: Some(reply.elapsed),
-        overrun: Some(overrun).filter(|overrun| !overrun.is_zero()),
-        reported_time: reply.report.time,
+        time: Some(to_micros(reply.elapsed)),
+        overrun: Some(to_micros(overrun)).filter(|overrun| !overrun.is_zero()),
+        reported_time: reply.report.time.map(to_micros),
         score: reply.report.score,
         depth: reply.report.depth,
         nodes: reply.report.nodes,

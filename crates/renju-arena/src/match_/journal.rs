@@ -127,12 +127,34 @@ impl Journal {
     /// Fails if the file can't be read, is not that of a match, or has a line that does not belong
     /// to it. It is left as it is.
     pub fn resume(path: &Path) -> Result<(Self, MatchSetup), JournalError> {
+        Self::open(path, None)
+    }
+
+    /// As [`Journal::resume`], for a match whose setup is known.
+    ///
+    /// # Errors
+    /// Fails as that does, and if the file keeps another match: the setups differ in more than how
+    /// many games are played at once.
+    pub fn resume_match(path: &Path, setup: &MatchSetup) -> Result<Self, JournalError> {
+        Self::open(path, Some(setup)).map(|(journal, _)| journal)
+    }
+
+    fn open(
+        path: &Path,
+        expected: Option<&MatchSetup>,
+    ) -> Result<(Self, MatchSetup), JournalError> {
         let failed = |source| unusable(path, source);
         let file = OpenOptions::new().read(true).write(true).open(path);
         let mut reader = BufReader::new(file.map_err(failed)?);
         let mut head = Vec::new();
         read_line(&mut reader, &mut head).map_err(failed)?;
         let setup = setup_of(path, &head)?;
+        if let Some(field) = expected.and_then(|expected| setup.difference(expected)) {
+            return Err(JournalError::OtherMatch {
+                path: path.to_owned(),
+                field,
+            });
+        }
         let (games, length) = games_of(path, &mut reader, &setup, head.len())?;
         let mut file = reader.into_inner();
         file.set_len(length).map_err(failed)?;

@@ -175,3 +175,23 @@ fn a_broken_line_is_named() {
     let other = text.replace("\"game\":1", "\"game\":7");
     check_refused(&other, &format!("line 3 of PATH {foreign}"));
 }
+
+#[test]
+fn the_file_of_another_match_is_refused() {
+    let folder = TempDir::new().unwrap();
+    let path = kept(&folder, &[0]);
+    let mut setup = four_games();
+    setup.concurrency = std::num::NonZero::new(2).unwrap();
+    assert_eq!(
+        Journal::resume_match(&path, &setup).unwrap().games(),
+        [record(0)]
+    );
+    setup.engines[1].memory = 5;
+    let error = Journal::resume_match(&path, &setup)
+        .unwrap_err()
+        .to_string();
+    assert!(
+        error.ends_with("keeps another match: engines[1].memory differs"),
+        "{error}"
+    );
+}

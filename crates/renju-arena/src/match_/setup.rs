@@ -10,7 +10,9 @@ use serde_json::{Map, Value};
 use thiserror::Error;
 
 use super::referee::{Referee, Ruling};
-use super::{DrawRule, Order, ResignRule, Schedule, TimeControl, Tournament, seconds};
+use super::{
+    DrawRule, GameRecord, Order, ResignRule, Schedule, Standings, TimeControl, Tournament, seconds,
+};
 use crate::gomocup::client::{EngineCommand, PositionForm};
 use crate::gomocup::rule_number;
 use crate::statistics::Sprt;
@@ -196,6 +198,16 @@ impl MatchSetup {
         )
     }
 
+    /// Counts games of this match.
+    #[must_use]
+    pub fn standings(&self, games: &[GameRecord]) -> Standings {
+        let mut standings = Standings::new(self.engines.len(), self.schedule().pairings());
+        for record in games {
+            standings.add(record);
+        }
+        standings
+    }
+
     /// Checks that the match can be played, but for its engines, which are not started.
     ///
     /// # Errors
@@ -241,6 +253,9 @@ impl MatchSetup {
     /// Returns where another setup differs in what decides the games, such as `engines[0].time`.
     ///
     /// How many games are played at once is left out.
+    ///
+    /// # Panics
+    /// Never: a setup can be written.
     #[must_use]
     pub fn difference(&self, other: &Self) -> Option<String> {
         let value = |setup: &Self| {

@@ -3,6 +3,7 @@
 //! - `position`: what the judge says of a position, and lines that are no position.
 //! - `compliance`: whether an engine keeps to the protocol.
 //! - `defended`: what a side can do about a threatened win.
+//! - `match_`: what a match of engines came to.
 //! - `openings`: the 26 openings, and which of them moves form.
 //! - `puzzle`: whether a position is a sound puzzle, and puzzles that were found.
 //! - `replayed`: a game after its last action.
@@ -12,6 +13,7 @@
 
 mod compliance;
 mod defended;
+mod match_;
 mod openings;
 mod position;
 mod puzzle;
@@ -22,6 +24,7 @@ mod verified;
 
 pub(crate) use compliance::CheckedEngine;
 pub(crate) use defended::Defended;
+pub(crate) use match_::PlayedMatch;
 pub(crate) use openings::{AllOpenings, NamedMoves, OneOpening};
 pub(crate) use position::{
     Analyzed, Asked, ErrorAnswer, JudgedBoard, JudgedPoint, in_order, write_line, write_pretty,

@@ -9,6 +9,7 @@ mod kept;
 mod limits;
 mod lines;
 pub(crate) mod man;
+pub(crate) mod match_;
 pub(crate) mod openings;
 mod openings_name;
 mod options;

@@ -8,6 +8,7 @@ mod compliance;
 mod defence;
 mod games;
 mod legend;
+pub(super) mod matches;
 mod names;
 mod openings;
 mod puzzle;
