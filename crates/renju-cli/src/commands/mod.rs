@@ -2,6 +2,7 @@
 
 pub(crate) mod analyze;
 pub(crate) mod completions;
+pub(crate) mod compliance;
 pub(crate) mod defend;
 pub(crate) mod elo;
 pub(crate) mod judge;
