@@ -29,3 +29,5 @@ pub(crate) mod solve;
 mod solvers;
 mod table;
 pub(crate) mod verify;
+
+pub(crate) use lines::threads;

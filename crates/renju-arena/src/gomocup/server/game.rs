@@ -153,12 +153,12 @@ impl<W: Write> Session<W> {
                 self.swap2(position, read_at)
             }
             Block::Exclude => {
-                self.excluded = self.excluded | list.points(coordinates)?;
+                self.excluded |= list.points(coordinates)?;
                 Ok(())
             }
             Block::Readmit => {
                 let points: PointSet = list.points(coordinates)?;
-                self.excluded = self.excluded & !points;
+                self.excluded &= !points;
                 Ok(())
             }
             Block::Unsupported(_) | Block::UnsupportedPath(_) => Ok(()),
