@@ -35,4 +35,5 @@ pub(crate) mod sprt;
 mod table;
 pub(crate) mod verify;
 
+pub(crate) use lines::threads;
 pub(crate) use results::GivenResults;
