@@ -40,6 +40,7 @@
 //! | `no-five` | never completes a five |
 //! | `no-restart` | does not know `RESTART`, and `START` does not clear its board |
 //! | `board-adds` | adds the stones of `BOARD` to those that it has |
+//! | `board-takes-all` | leaves out the stones of `BOARD` that can't be there |
 //! | `case` | knows commands in capitals alone |
 
 mod play;

@@ -114,7 +114,7 @@ impl Engine {
     }
 
     fn start(&mut self, size: &str) -> Answer {
-        if self.quirks.has("refuse-start") || size != "15" {
+        if self.quirks.has("refuse-start") || !matches!(size, "15" | "15 15" | "15,15") {
             return Err("ERROR this size is not supported".to_owned());
         }
         if !self.quirks.has("no-restart") {
@@ -163,7 +163,7 @@ impl Engine {
             let point = line.rsplit_once(',').map(|(point, _)| point);
             match point.and_then(|point| COORDINATES.parse(point).ok()) {
                 Some(point) if !moves.contains(&point) => moves.push(point),
-                _ => is_good = false,
+                _ => is_good &= self.quirks.has("board-takes-all"),
             }
         }
         if !is_good {

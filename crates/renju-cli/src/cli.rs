@@ -8,8 +8,8 @@ use std::sync::LazyLock;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::commands::{
-    analyze, completions, defend, elo, judge, man, match_, openings, play, puzzle, replay, rules,
-    solve, sprt, verify,
+    analyze, completions, compliance, defend, elo, judge, man, match_, openings, play, puzzle,
+    replay, rules, solve, sprt, verify,
 };
 use crate::error::{CliError, Outcome};
 use crate::output::{self, Output};
@@ -51,6 +51,7 @@ enum Command {
     Openings(Box<openings::Args>),
     #[command(name = "match")]
     Match(Box<match_::Args>),
+    Compliance(Box<compliance::Args>),
     Elo(elo::Args),
     Sprt(sprt::Args),
     Completions(completions::Args),
@@ -119,6 +120,7 @@ pub(crate) fn run() -> Result<Outcome, CliError> {
         Command::Rules(args) => rules::run(&args, &mut output),
         Command::Openings(args) => openings::run(&args, &mut output),
         Command::Match(args) => match_::run(&args, &mut output),
+        Command::Compliance(args) => compliance::run(&args, &mut output),
         Command::Elo(args) => elo::run(&args, &mut output),
         Command::Sprt(args) => sprt::run(&args, &mut output),
         Command::Completions(args) => completions::run(&args, &mut output),
@@ -170,6 +172,7 @@ fn answer_line(cli: &Cli, line: &[u8]) -> Vec<u8> {
         | Command::Rules(_)
         | Command::Openings(_)
         | Command::Match(_)
+        | Command::Compliance(_)
         | Command::Elo(_)
         | Command::Sprt(_)
         | Command::Completions(_)

@@ -1,6 +1,7 @@
 //! Answers for programs: the JSON objects that docs/formats.md describes.
 //!
 //! - `position`: what the judge says of a position, and lines that are no position.
+//! - `compliance`: whether an engine keeps to the protocol.
 //! - `defended`: what a side can do about a threatened win.
 //! - `match_`: what a match of engines came to.
 //! - `openings`: the 26 openings, and which of them moves form.
@@ -11,6 +12,7 @@
 //! - `strength`: what results say about strength, and where a sequential test stands.
 //! - `verified`: whether a proof holds.
 
+mod compliance;
 mod defended;
 mod match_;
 mod openings;
@@ -22,6 +24,7 @@ mod solved;
 mod strength;
 mod verified;
 
+pub(crate) use compliance::CheckedEngine;
 pub(crate) use defended::Defended;
 pub(crate) use match_::PlayedMatch;
 pub(crate) use openings::{AllOpenings, NamedMoves, OneOpening};

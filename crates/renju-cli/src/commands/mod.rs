@@ -2,6 +2,7 @@
 
 pub(crate) mod analyze;
 pub(crate) mod completions;
+pub(crate) mod compliance;
 pub(crate) mod defend;
 pub(crate) mod elo;
 pub(crate) mod judge;
@@ -34,4 +35,5 @@ pub(crate) mod sprt;
 mod table;
 pub(crate) mod verify;
 
+pub(crate) use lines::threads;
 pub(crate) use results::GivenResults;

@@ -5,6 +5,7 @@
 //! so that another language needs another `words` only.
 
 mod columns;
+mod compliance;
 mod defence;
 mod diagram;
 mod explanation;
@@ -33,6 +34,7 @@ pub(crate) mod svg;
 mod threes;
 mod words;
 
+pub(crate) use compliance::{check_result, compliance_tally};
 pub(crate) use defence::{defence, defence_pictures};
 pub(crate) use explanation::{explanation, verdict};
 pub(crate) use look::{Characters, Colors, Look, Numbers};

@@ -9,7 +9,8 @@ use std::time::{Duration, Instant};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::{Errno, ioctl_fionbio, write};
 
-use super::listener::{Line, Listener, Silence};
+pub(crate) use super::listener::Line;
+use super::listener::{Listener, Silence};
 use super::memory::MemoryWatch;
 use super::process::{EngineProcess, Pipes};
 use super::{ClientOptions, Direction, EngineCommand, Failure};
@@ -88,15 +89,24 @@ impl Connection {
         self.listener().end_question();
     }
 
+    /// Sends text that has an answer as it is, without a further line end.
+    pub(crate) fn ask_raw(&mut self, text: &str) -> Result<Instant, Failure> {
+        self.listener().ask();
+        self.send_raw(text)
+    }
+
     /// Sends a command: a line, or several. Returns when it had been written.
     pub(crate) fn send(&mut self, text: &str) -> Result<Instant, Failure> {
+        self.send_raw(&(text.replace('\n', "\r\n") + "\r\n"))
+    }
+
+    fn send_raw(&mut self, text: &str) -> Result<Instant, Failure> {
         let now = Instant::now();
         if let Some(transcript) = &self.options.transcript {
             for line in text.lines() {
                 transcript.note(now, Direction::ToEngine, line);
             }
         }
-        let text = text.replace('\n', "\r\n") + "\r\n";
         let result = self.write(text.as_bytes());
         self.note_failure(result.as_ref().err());
         result.map(|()| Instant::now())

@@ -23,7 +23,10 @@ mod report;
 mod session;
 
 pub use command::{EngineCommand, ParseCommandError};
+pub(crate) use connection::{Connection, Line};
 pub use failure::Failure;
 pub use options::{Allowance, ClientOptions, Direction, PositionForm, Transcript};
+pub(crate) use reply::parse_answer;
 pub use reply::{Answered, Reply, Report};
 pub use session::Client;
+pub(crate) use session::{board_command, is_aside, is_refusal, name_in};

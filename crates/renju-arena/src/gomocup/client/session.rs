@@ -134,16 +134,7 @@ impl Client {
             {
                 format!("TURN {}", coordinates.write(*last))
             }
-            _ => {
-                let mut text = "BOARD\n".to_owned();
-                for (index, &point) in moves.iter().enumerate() {
-                    let is_own = index % 2 == moves.len() % 2;
-                    let owner = if is_own { 1 } else { 2 };
-                    let point = coordinates.write(point);
-                    writeln!(text, "{point},{owner}").expect("a string takes all");
-                }
-                text + "DONE"
-            }
+            _ => board_command(moves),
         }
     }
 
@@ -214,6 +205,18 @@ impl Client {
     pub fn quit(self) {
         drop(self.connection);
     }
+}
+
+/// Returns the command that sends the position after `moves`, in game order.
+pub(crate) fn board_command(moves: &[Point]) -> String {
+    let mut text = "BOARD\n".to_owned();
+    for (index, &point) in moves.iter().enumerate() {
+        let is_own = index % 2 == moves.len() % 2;
+        let owner = if is_own { 1 } else { 2 };
+        let point = Coordinates::ColumnFirst.write(point);
+        writeln!(text, "{point},{owner}").expect("a string takes all");
+    }
+    text + "DONE"
 }
 
 /// Returns the first word of a line in capitals.

@@ -4,6 +4,7 @@
 //! others to decide. Rows come in as [`Name`]s, so that no sentence takes a set of points apart.
 
 mod choices;
+mod compliance;
 mod defence;
 mod games;
 mod legend;
@@ -19,6 +20,7 @@ mod threes;
 mod verdicts;
 
 pub(super) use choices::*;
+pub(super) use compliance::*;
 pub(super) use defence::*;
 pub(super) use games::*;
 pub(super) use legend::*;

@@ -1,0 +1,36 @@
+//! An engine that is checked, in words: a line or two for each check.
+
+use renju_arena::compliance::{CheckOutcome, CheckResult, ComplianceReport, checks};
+
+use super::words;
+
+/// Writes what came of a check, and what was expected.
+pub(crate) fn check_result(result: &CheckResult) -> String {
+    let outcome = words::check_outcome(&result.outcome);
+    let widest = checks().map(|check| check.id.len()).max().unwrap_or(0);
+    let id = result.check.id;
+    let duty = words::check_duty(result.check.duty);
+    let expected = result.check.expected;
+    let mut text = format!("{outcome:<7}  {id:<widest$}  {duty}{expected}\n");
+    if let Some(detail) = words::check_detail(&result.outcome) {
+        let indent = " ".repeat(7 + 2 + widest + 2);
+        text = format!("{text}{indent}{detail}\n");
+    }
+    text
+}
+
+/// Writes how many checks were passed.
+pub(crate) fn compliance_tally(report: &ComplianceReport, is_whole: bool) -> String {
+    let count = |is: fn(&CheckOutcome) -> bool| {
+        let outcomes = report.results.iter().map(|result| &result.outcome);
+        outcomes.filter(|outcome| is(outcome)).count()
+    };
+    let passed = count(|outcome| matches!(outcome, CheckOutcome::Passed));
+    let failed = count(|outcome| matches!(outcome, CheckOutcome::Failed { .. }));
+    let skipped = count(|outcome| matches!(outcome, CheckOutcome::Skipped { .. }));
+    let mut text = words::checks_passed(passed, failed, skipped, report.is_compliant());
+    if !is_whole {
+        text = format!("{text}\n{}", words::CHECKS_STOPPED);
+    }
+    format!("\n{text}\n")
+}
