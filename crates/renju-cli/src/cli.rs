@@ -8,8 +8,8 @@ use std::sync::LazyLock;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::commands::{
-    analyze, completions, compliance, defend, judge, man, match_, openings, play, puzzle, replay,
-    rules, solve, verify,
+    analyze, completions, compliance, defend, elo, judge, man, match_, openings, play, puzzle,
+    replay, rules, solve, sprt, verify,
 };
 use crate::error::{CliError, Outcome};
 use crate::output::{self, Output};
@@ -52,6 +52,8 @@ enum Command {
     #[command(name = "match")]
     Match(Box<match_::Args>),
     Compliance(Box<compliance::Args>),
+    Elo(elo::Args),
+    Sprt(sprt::Args),
     Completions(completions::Args),
     Man(man::Args),
 }
@@ -119,6 +121,8 @@ pub(crate) fn run() -> Result<Outcome, CliError> {
         Command::Openings(args) => openings::run(&args, &mut output),
         Command::Match(args) => match_::run(&args, &mut output),
         Command::Compliance(args) => compliance::run(&args, &mut output),
+        Command::Elo(args) => elo::run(&args, &mut output),
+        Command::Sprt(args) => sprt::run(&args, &mut output),
         Command::Completions(args) => completions::run(&args, &mut output),
         Command::Man(args) => man::run(&args, &mut output),
     }
@@ -169,6 +173,8 @@ fn answer_line(cli: &Cli, line: &[u8]) -> Vec<u8> {
         | Command::Openings(_)
         | Command::Match(_)
         | Command::Compliance(_)
+        | Command::Elo(_)
+        | Command::Sprt(_)
         | Command::Completions(_)
         | Command::Man(_) => Vec::new(),
     }

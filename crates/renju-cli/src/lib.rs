@@ -1,4 +1,5 @@
-//! Renju on the command line: the program `renju-cli`, as a library so that it can be fuzzed.
+//! Renju on the command line: the programs `renju-cli` and `pbrain-renju`, as a library so that they
+//! can be fuzzed.
 //!
 //! There is no API for other programs here: `renju-core` has one.
 
@@ -13,6 +14,7 @@ mod input;
 mod match_results;
 mod opened;
 mod output;
+mod pbrain;
 mod prospects;
 mod puzzle;
 mod render;
@@ -27,6 +29,13 @@ use std::process::ExitCode;
 #[must_use]
 pub fn main() -> ExitCode {
     error::guard(cli::run)
+}
+
+/// Runs the engine `pbrain-renju`: reads the arguments, speaks with a manager, and returns the exit
+/// code.
+#[must_use]
+pub fn pbrain_main() -> ExitCode {
+    error::guard(pbrain::run)
 }
 
 /// Answers one line as `judge --jsonl --explain` does.

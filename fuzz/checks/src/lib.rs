@@ -12,6 +12,7 @@ mod judge;
 mod notation;
 mod point;
 mod proof;
+mod records;
 mod search;
 
 #[path = "../../../crates/renju-core/tests/agreement/mod.rs"]
@@ -28,19 +29,22 @@ pub use judge::judge;
 pub use notation::{diagram, moves};
 pub use point::point;
 pub use proof::proof;
+pub use records::{opening_list, psq};
 pub use search::search;
 
 /// A check of one fuzz target.
 pub type Check = fn(&[u8]);
 
 /// Every check with the name of its target, which is also the name of its corpus.
-pub const CHECKS: [(&str, Check); 8] = [
+pub const CHECKS: [(&str, Check); 10] = [
     ("diagram", diagram),
     ("game", game),
     ("judge", judge),
     ("json", json),
     ("moves", moves),
+    ("opening_list", opening_list),
     ("point", point),
     ("proof", proof),
+    ("psq", psq),
     ("search", search),
 ];

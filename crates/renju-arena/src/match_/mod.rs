@@ -27,9 +27,7 @@ mod time_control;
 pub use adjudication::{DrawRule, ResignRule, Sides};
 pub use engine_spec::EngineSpec;
 pub use journal::{Journal, JournalError};
-pub use record::{
-    GameEnd, GameOutcome, GameRecord, ParseTerminationError, PlayedMove, Termination,
-};
+pub use record::{GameEnd, GameRecord, ParseTerminationError, PlayedMove, Termination};
 pub use runner::{MatchEnd, MatchError, MatchObserver, MatchReport, run};
 pub use schedule::{Order, Pairing, Schedule, ScheduledGame, Tournament};
 pub use setting_text::SettingError;

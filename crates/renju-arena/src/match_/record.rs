@@ -11,7 +11,7 @@ use thiserror::Error;
 
 use super::{MatchSetup, Pairing, ScheduledGame, seconds};
 use crate::serde_text::serde_as_text;
-use crate::statistics::Tally;
+use crate::statistics::GameScore;
 
 /// A game that is over.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -205,45 +205,14 @@ pub struct GameEnd {
     pub detail: Option<String>,
 }
 
-/// What a game came to for one side.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum GameOutcome {
-    /// It lost.
-    Loss,
-    /// Nobody won.
-    Draw,
-    /// It won.
-    Win,
-}
-
-impl GameOutcome {
-    /// Returns the points, in halves.
-    pub(super) const fn halves(self) -> usize {
-        match self {
-            Self::Loss => 0,
-            Self::Draw => 1,
-            Self::Win => 2,
-        }
-    }
-
-    /// Adds the game to those counted.
-    pub(super) const fn count_in(self, tally: &mut Tally) {
-        match self {
-            Self::Loss => tally.losses += 1,
-            Self::Draw => tally.draws += 1,
-            Self::Win => tally.wins += 1,
-        }
-    }
-}
-
 impl GameEnd {
-    /// Returns the result of one color.
+    /// Returns what the game brought one color.
     #[must_use]
-    pub fn result_of(&self, color: Color) -> GameOutcome {
+    pub fn score_of(&self, color: Color) -> GameScore {
         match self.winner {
-            None => GameOutcome::Draw,
-            Some(winner) if winner == color => GameOutcome::Win,
-            Some(_) => GameOutcome::Loss,
+            None => GameScore::Draw,
+            Some(winner) if winner == color => GameScore::Win,
+            Some(_) => GameScore::Loss,
         }
     }
 }

@@ -7,7 +7,7 @@ use renju_core::Color;
 use serde::Serialize;
 
 use super::{GameRecord, Pairing, PlayedMove, Termination};
-use crate::statistics::{Pairs, Tally};
+use crate::statistics::{GameScore, Pairs, Tally};
 
 /// The results of a pairing, from the view of its first engine.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
@@ -82,8 +82,8 @@ pub struct Standings {
 /// What the first game of a pair came to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct FirstResult {
-    /// The points of the first engine, in halves.
-    halves: usize,
+    /// What it brought the first engine.
+    score: GameScore,
     winner: Option<Color>,
 }
 
@@ -119,17 +119,17 @@ impl Standings {
 
     fn add_to_pairing(&mut self, record: &GameRecord) {
         let color = record.first_plays;
-        let result = record.end.result_of(color);
+        let score = record.end.score_of(color);
         let tally = self.pairings.entry(record.pairing).or_default();
         let by_color = match color {
             Color::Black => &mut tally.as_black,
             Color::White => &mut tally.as_white,
         };
-        result.count_in(by_color);
-        result.count_in(&mut tally.games);
+        by_color.record(score);
+        tally.games.record(score);
 
         let this = FirstResult {
-            halves: result.halves(),
+            score,
             winner: record.end.winner,
         };
         let key = (record.pairing, record.pair);
@@ -137,7 +137,7 @@ impl Standings {
             self.half_pairs.insert(key, this);
             return;
         };
-        tally.pairs.0[this.halves + other.halves] += 1;
+        tally.pairs.record(this.score, other.score);
         let is_same_color = this.winner.is_some() && this.winner == other.winner;
         tally.same_color_won += u64::from(is_same_color);
     }
@@ -146,7 +146,7 @@ impl Standings {
 impl EngineTally {
     /// Counts the game of the engine that played `color`.
     fn add(&mut self, record: &GameRecord, color: Color) {
-        record.end.result_of(color).count_in(&mut self.games);
+        self.games.record(record.end.score_of(color));
         let has_lost = record.end.winner == Some(color.opponent());
         if has_lost && record.end.reason.is_fault() {
             *self.faults.entry(record.end.reason).or_default() += 1;

@@ -9,6 +9,7 @@
 //! - `replayed`: a game after its last action.
 //! - `rule_sets`: the rule sets, their options, and the opening rules.
 //! - `solved`: whether a side wins by force.
+//! - `strength`: what results say about strength, and where a sequential test stands.
 //! - `verified`: whether a proof holds.
 
 mod compliance;
@@ -20,6 +21,7 @@ mod puzzle;
 mod replayed;
 mod rule_sets;
 mod solved;
+mod strength;
 mod verified;
 
 pub(crate) use compliance::CheckedEngine;
@@ -34,4 +36,5 @@ pub(crate) use puzzle::{Checked, Mined};
 pub(crate) use replayed::Replayed;
 pub(crate) use rule_sets::{ListedOpenings, ListedRuleSets, ShownOpening, ShownRuleSet};
 pub(crate) use solved::Solved;
+pub(crate) use strength::{Estimated, Tested};
 pub(crate) use verified::Verified;

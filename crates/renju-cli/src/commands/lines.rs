@@ -43,7 +43,7 @@ pub(super) struct BatchOptions {
 }
 
 /// Reads a number of threads.
-pub(super) fn threads(text: &str) -> Result<NonZeroUsize, String> {
+pub(crate) fn threads(text: &str) -> Result<NonZeroUsize, String> {
     let number = text.parse().ok().filter(|&number| number <= MAX_THREADS);
     number.ok_or_else(|| format!("expected a number from 1 to {MAX_THREADS}"))
 }

@@ -35,7 +35,9 @@ pub(super) fn measure(measure: Measure) -> String {
 /// Writes a time in the unit that suits it.
 pub(super) fn time(time: Duration) -> String {
     let seconds = time.as_secs_f64();
-    if seconds < 0.9995 {
+    if seconds < 0.009_95 {
+        number(seconds * 1000.0, 1) + " ms"
+    } else if seconds < 0.9995 {
         number(seconds * 1000.0, 0) + " ms"
     } else if seconds < 99.95 {
         number(seconds, 1) + " s"
@@ -66,7 +68,8 @@ mod tests {
 
     #[test]
     fn times_and_sizes_have_their_unit() {
-        assert_eq!(time(Duration::from_micros(1_400)), "1 ms");
+        assert_eq!(time(Duration::from_micros(1_440)), "1.4 ms");
+        assert_eq!(time(Duration::from_micros(9_960)), "10 ms");
         assert_eq!(time(Duration::from_millis(999)), "999 ms");
         assert_eq!(time(Duration::from_millis(1_000)), "1.0 s");
         assert_eq!(time(Duration::from_secs(120)), "120 s");

@@ -152,6 +152,12 @@ fn resume(options: &MatchOptions, path: &Path) -> Result<(Plan, Journal), CliErr
     let kept = Kept::at(path);
     let (journal, mut setup) = kept.resume()?;
     if !options.leave_match_open() {
+        if options.engine.is_empty() {
+            let name = shown(&kept.journal().to_string_lossy());
+            let error = anyhow!("what is to be played stands in {name}");
+            let hint = "leave those options out, or give all of them, that they can be compared";
+            return Err(CliError::bad_input(error).hint(hint));
+        }
         let mut engines = preparation::engines(options);
         // What an engine was called when the match began is what it is called.
         for (engine, begun) in engines.iter_mut().zip(&setup.engines) {

@@ -77,6 +77,8 @@ impl Kept {
             JournalError::File { ref source, .. } if source.kind() != io::ErrorKind::NotFound => {
                 CliError::failed(error)
             }
+            JournalError::Line { .. } | JournalError::Game { .. } => CliError::bad_input(error)
+                .hint("take that line out of the file; its game is then played again"),
             _ => CliError::bad_input(error).hint("name the file or the folder of --record"),
         })
     }

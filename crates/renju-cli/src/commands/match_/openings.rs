@@ -1,10 +1,11 @@
 //! The file of the openings.
 
-use std::fs;
+use std::fs::File;
+use std::io::BufReader;
 use std::path::Path;
 
-use anyhow::anyhow;
 use renju_arena::match_::OpeningMoves;
+use renju_record::opening_list::{OpeningListOptions, ReadOpeningsError, read_openings};
 
 use super::options::OpeningFormName;
 use crate::error::{CliError, shown};
@@ -15,26 +16,19 @@ pub(super) fn read(
     form: Option<OpeningFormName>,
 ) -> Result<Vec<OpeningMoves>, CliError> {
     let name = shown(&path.to_string_lossy());
-    let text = fs::read_to_string(path)
+    let file = File::open(path)
         .map_err(|error| CliError::bad_input(error).context(format!("cannot read {name}")))?;
-    let _ = form;
-    let mut openings = Vec::new();
-    for (line, number) in text.lines().zip(1..) {
-        let line = line.split('\t').next().unwrap_or_default().trim();
-        if line.is_empty() || line.starts_with('#') {
-            continue;
+    let options = form.map_or_else(OpeningListOptions::default, OpeningFormName::options);
+    let openings = read_openings(BufReader::new(file), options).map_err(|error| match error {
+        ReadOpeningsError::Line { .. } => {
+            let error = CliError::bad_input(error).context(name);
+            error.hint("--opening-form says how openings are written")
         }
-        let moves = line
-            .split(' ')
-            .map(str::parse)
-            .collect::<Result<Vec<_>, _>>()
-            .map_err(|error: renju_core::ParsePointError| {
-                CliError::bad_input(anyhow!("{error}")).context(format!("{name}, line {number}"))
-            })?;
-        openings.push(OpeningMoves {
-            line: number,
-            moves,
-        });
-    }
-    Ok(openings)
+        _ => CliError::bad_input(error).context(name),
+    })?;
+    let openings = openings.into_iter().map(|opening| OpeningMoves {
+        line: opening.line,
+        moves: opening.moves,
+    });
+    Ok(openings.collect())
 }

@@ -9,8 +9,10 @@ use clap::ValueEnum;
 use renju_arena::match_::{DrawRule, EngineSpec, ResignRule, SettingError, Tournament};
 use renju_arena::statistics::Sprt;
 use renju_core::Rule;
+use renju_record::opening_list::{OpeningForm, OpeningListOptions, RankOrder};
 use serde::{Deserialize, Deserializer, de};
 
+use super::super::lines::threads;
 use super::engine_table;
 
 /// What is to be played. Whatever is missing is left open.
@@ -71,19 +73,19 @@ pub(super) struct MatchOptions {
     pub(super) tournament: Option<TournamentName>,
 
     /// How many games are played at once [default: 1]
-    #[arg(long, value_name = "N", help_heading = "Games")]
+    #[arg(long, value_name = "N", value_parser = threads, help_heading = "Games")]
     pub(super) concurrency: Option<NonZero<usize>>,
 
     /// The file of the openings, one a line [default: the empty board]
     #[arg(long, value_name = "FILE", help_heading = "Openings")]
     pub(super) openings: Option<PathBuf>,
 
-    /// How the openings are written [default: found out from the file]
+    /// How the openings are written [default: any]
     #[arg(long, value_name = "FORM", value_enum, help_heading = "Openings")]
     pub(super) opening_form: Option<OpeningFormName>,
 
     /// Begin with this opening of the file, counted from 1 [default: 1]
-    #[arg(long, value_name = "N", help_heading = "Openings")]
+    #[arg(long, value_name = "N", value_parser = from_one, help_heading = "Openings")]
     pub(super) start: Option<NonZero<usize>>,
 
     /// In which order the openings are taken [default: sequential]
@@ -119,7 +121,7 @@ pub(super) struct MatchOptions {
     pub(super) draw: Option<DrawRule>,
 
     /// End games as draws after this many plies [default: when the board is full]
-    #[arg(long, value_name = "N", help_heading = "Ends")]
+    #[arg(long, value_name = "N", value_parser = from_one, help_heading = "Ends")]
     pub(super) max_plies: Option<NonZero<usize>>,
 
     /// Keep the games: in this folder, with a PSQ file for each, or in this file alone
@@ -196,10 +198,27 @@ pub(super) enum OrderName {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum OpeningFormName {
-    /// Steps from the center, to the right and down: `0,0, 1,-1`
-    Offset,
-    /// Points: `h8i9`
-    Pos,
+    /// As moves on lines with letters, as offsets on the others
+    Any,
+    /// As steps from the center, to the right and down: `0,0, 1,-1`
+    Offsets,
+    /// As moves: `h8 i9`
+    Moves,
+    /// As moves whose numbers count from the top, as in the `pos` lists of c-gomoku-cli
+    MovesFromTop,
+}
+
+impl OpeningFormName {
+    /// Returns how a list is read.
+    pub(super) const fn options(self) -> OpeningListOptions {
+        let (form, ranks) = match self {
+            Self::Any => (OpeningForm::Any, RankOrder::FromBottom),
+            Self::Offsets => (OpeningForm::Offsets, RankOrder::FromBottom),
+            Self::Moves => (OpeningForm::Moves, RankOrder::FromBottom),
+            Self::MovesFromTop => (OpeningForm::Moves, RankOrder::FromTop),
+        };
+        OpeningListOptions { form, ranks }
+    }
 }
 
 impl MatchOptions {
@@ -246,6 +265,12 @@ impl MatchOptions {
         };
         rest == Self::default()
     }
+}
+
+/// Reads a number that is not 0.
+fn from_one(text: &str) -> Result<NonZero<usize>, String> {
+    text.parse()
+        .map_err(|_| "expected a number from 1".to_owned())
 }
 
 /// Reads the value of `--tc`.

@@ -29,6 +29,10 @@ pub(super) fn prepare(
     options: &MatchOptions,
     engines: &[EngineSpec],
 ) -> Result<MatchSetup, CliError> {
+    let count = engines.len();
+    if count < 2 {
+        return Err(refused(options, SetupError::TooFewEngines { count }));
+    }
     let rule = options.rule.map_or(Rule::RENJU, |rule| rule.rule());
     let games = options.games.ok_or_else(|| {
         let error = CliError::bad_input(anyhow!("it is not said how many games are to be played"));

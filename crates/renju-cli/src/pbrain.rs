@@ -1,0 +1,60 @@
+//! The engine as boards and tournaments start it: the program `pbrain-renju`.
+
+use std::io::{self, Write};
+use std::num::NonZeroUsize;
+
+use clap::{CommandFactory, FromArgMatches, Parser};
+use renju_arena::gomocup::Coordinates;
+use renju_arena::gomocup::server::{ServerOptions, serve};
+
+use crate::commands::threads;
+use crate::error::{CliError, Outcome};
+
+/// A Renju engine that speaks the Gomocup protocol
+///
+/// Boards and tournaments start it, send commands to standard input and read answers from standard
+/// output: Piskvork, qpiskvork, Yixin-Board and others. There is nothing here for people to type,
+/// though `START 15` and `BEGIN` make it move.
+#[derive(Debug, Parser)]
+#[command(name = "pbrain-renju", version)]
+struct Args {
+    /// Begin in the ways of Yixin-Board
+    ///
+    /// Points are written row first, rule 2 is Renju, and nodes are counted in thousands. The
+    /// command `yxshowinfo` switches to them, too.
+    #[arg(long)]
+    yixin: bool,
+
+    /// How many threads search, 1 to 1024
+    ///
+    /// `INFO thread_num` wins.
+    #[arg(long, value_name = "N", value_parser = threads, default_value = "1")]
+    threads: NonZeroUsize,
+}
+
+/// Runs the program.
+pub(crate) fn run() -> Result<Outcome, CliError> {
+    let parsed = Args::command()
+        .try_get_matches()
+        .and_then(|matches| Args::from_arg_matches(&matches));
+    let args = match parsed {
+        Ok(args) => args,
+        Err(error) => {
+            let printed = error.print().and_then(|()| io::stdout().flush());
+            if error.exit_code() == 0 {
+                return printed.map(|()| Outcome::Done).map_err(CliError::writing);
+            }
+            // If the message cannot be written, there is no other way to tell.
+            return Ok(Outcome::BadInput);
+        }
+    };
+    let options = ServerOptions {
+        coordinates: match args.yixin {
+            true => Coordinates::RowFirst,
+            false => Coordinates::ColumnFirst,
+        },
+        threads: args.threads,
+    };
+    serve(io::stdin(), io::stdout().lock(), &options).map_err(CliError::writing)?;
+    Ok(Outcome::Done)
+}

@@ -1,0 +1,4 @@
+//! Lists of openings.
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|data: &[u8]| renju_fuzz_checks::opening_list(data));
