@@ -33,8 +33,8 @@ struct Ground {
 
 impl Ground {
     fn new() -> Self {
-        let folder = tempfile::tempdir().unwrap();
-        fs::write(folder.path().join("engine.sh"), SCRIPT).unwrap();
+        let folder = tempfile::tempdir().expect("there is room");
+        fs::write(folder.path().join("engine.sh"), SCRIPT).expect("there is room");
         Self { folder }
     }
 
@@ -57,7 +57,7 @@ impl Ground {
     }
 
     fn run(&self, args: &[&str]) -> Output {
-        self.command(args).output().unwrap()
+        self.command(args).output().expect("the program was built")
     }
 
     /// Plays two games that Black wins, with these further arguments.
@@ -69,7 +69,7 @@ impl Ground {
 }
 
 fn text(bytes: &[u8]) -> &str {
-    str::from_utf8(bytes).unwrap()
+    str::from_utf8(bytes).expect("answers are text")
 }
 
 fn json(output: &Output) -> serde_json::Value {
