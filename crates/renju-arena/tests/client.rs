@@ -404,6 +404,24 @@ fn an_engine_that_does_not_end_is_ended() {
     }
 }
 
+#[test]
+fn a_child_that_has_left_the_group_does_not_keep_the_client() {
+    let program = env!("CARGO_BIN_EXE_fake-engine");
+    let command = EngineCommand {
+        program: "sh".to_owned(),
+        args: vec![
+            "-c".to_owned(),
+            format!("setsid sleep 90 & exec '{program}'"),
+        ],
+        dir: None,
+    };
+    let begun = Instant::now();
+    let mut client = Client::start(&command, patient()).unwrap();
+    client.begin_game().unwrap();
+    client.quit();
+    assert!(begun.elapsed() < LONG);
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn memory_is_watched() {

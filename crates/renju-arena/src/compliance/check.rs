@@ -102,7 +102,8 @@ impl fmt::Debug for Check {
 }
 
 impl ComplianceReport {
-    /// Says whether every check was passed that every engine has to pass.
+    /// Says whether no check was failed that every engine has to pass. That tells something only if all
+    /// were made.
     #[must_use]
     pub fn is_compliant(&self) -> bool {
         let mut results = self.results.iter();

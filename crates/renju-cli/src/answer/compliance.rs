@@ -14,7 +14,8 @@ pub(crate) struct CheckedEngine<'a> {
     rule: Rule,
     /// Whether all checks were made.
     finished: bool,
-    compliant: bool,
+    /// `None` as long as nothing was failed and there are more checks.
+    compliant: Option<bool>,
     checks: Vec<Checked<'a>>,
 }
 
@@ -41,7 +42,7 @@ impl<'a> CheckedEngine<'a> {
             command,
             rule,
             finished,
-            compliant: report.is_compliant(),
+            compliant: Some(report.is_compliant()).filter(|&is| finished || !is),
             checks: report.results.iter().map(Checked::new).collect(),
         }
     }

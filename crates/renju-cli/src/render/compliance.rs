@@ -28,9 +28,17 @@ pub(crate) fn compliance_tally(report: &ComplianceReport, is_whole: bool) -> Str
     let passed = count(|outcome| matches!(outcome, CheckOutcome::Passed));
     let failed = count(|outcome| matches!(outcome, CheckOutcome::Failed { .. }));
     let skipped = count(|outcome| matches!(outcome, CheckOutcome::Skipped { .. }));
-    let mut text = words::checks_passed(passed, failed, skipped, report.is_compliant());
-    if !is_whole {
-        text = format!("{text}\n{}", words::CHECKS_STOPPED);
-    }
-    format!("\n{text}\n")
+    let tally = words::checks_passed(passed, failed, skipped);
+    let verdict = match (report.is_compliant(), is_whole) {
+        (false, _) => words::NOT_COMPLIANT,
+        (true, true) => words::COMPLIANT,
+        (true, false) => "",
+    };
+    let stopped = if is_whole { "" } else { words::CHECKS_STOPPED };
+    let sentences = [&tally, verdict, stopped];
+    let sentences = sentences
+        .into_iter()
+        .filter(|sentence| !sentence.is_empty());
+    let sentences: Vec<&str> = sentences.collect();
+    format!("\n{}\n", sentences.join(" "))
 }

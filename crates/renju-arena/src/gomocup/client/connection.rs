@@ -216,11 +216,14 @@ impl Connection {
         Failure::Ended { how }
     }
 
-    /// Waits until it has ended, and returns how, or `None` if it has not.
+    /// Waits until it has ended, and returns how, or `None` if it has not. Where waits are called off,
+    /// it has a moment left.
     pub(crate) fn wait_for_end(&self, wait: Duration) -> Option<String> {
         let begun = Instant::now();
         loop {
             let ending = self.process.ending();
+            let is_stopped = self.options.stop.load(Ordering::Relaxed);
+            let wait = if is_stopped { wait.min(HURRY) } else { wait };
             if ending.is_some() || begun.elapsed() >= wait {
                 return ending;
             }
@@ -250,13 +253,7 @@ impl Drop for Connection {
             // If it can't be told, it is ended all the same.
             let _ = self.send("END");
             self.close_input();
-            let is_stopped = self.options.stop.load(Ordering::Relaxed);
-            let patience = self.options.patience;
-            self.wait_for_end(if is_stopped {
-                HURRY.min(patience)
-            } else {
-                patience
-            });
+            self.wait_for_end(self.options.patience);
         }
         self.stdin = None;
         // It may kill the group, so it must be gone before the process is.

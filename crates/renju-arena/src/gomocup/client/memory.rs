@@ -17,6 +17,7 @@ use super::process::Group;
 const PERIOD: Duration = Duration::from_millis(250);
 
 /// After how many looks it is seen which processes there are; that is dearer than to look at one.
+#[cfg(target_os = "linux")]
 const LOOKS_PER_CENSUS: u32 = 4;
 
 /// Watches the memory of an engine until it is dropped, and kills the engine if it takes too much.

@@ -28,20 +28,17 @@ pub(in crate::render) fn check_detail(outcome: &CheckOutcome) -> Option<String> 
     }
 }
 
-/// Says how many checks were passed, and whether the engine keeps to the protocol.
-pub(in crate::render) fn checks_passed(
-    passed: usize,
-    failed: usize,
-    skipped: usize,
-    is_compliant: bool,
-) -> String {
-    let verdict = if is_compliant {
-        "Every mandatory check that could be made was passed."
-    } else {
-        "A mandatory check was failed."
-    };
-    format!("{passed} passed, {failed} failed, {skipped} skipped. {verdict}")
+/// Says how many checks were passed.
+pub(in crate::render) fn checks_passed(passed: usize, failed: usize, skipped: usize) -> String {
+    format!("{passed} passed, {failed} failed, {skipped} skipped.")
 }
+
+/// Says that the engine keeps to the protocol.
+pub(in crate::render) const COMPLIANT: &str =
+    "Every mandatory check that could be made was passed.";
+
+/// Says that the engine does not keep to the protocol.
+pub(in crate::render) const NOT_COMPLIANT: &str = "A mandatory check was failed.";
 
 /// Says that not all checks were made.
 pub(in crate::render) const CHECKS_STOPPED: &str = "Stopped: the other checks were not made.";
