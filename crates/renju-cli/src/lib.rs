@@ -28,6 +28,13 @@ pub fn main() -> ExitCode {
     error::guard(cli::run)
 }
 
+/// Does what `renju-cli bench` does, for other programs of this package.
+#[doc(hidden)]
+#[must_use]
+pub fn bench_main() -> ExitCode {
+    error::guard(cli::run_bench)
+}
+
 /// Answers one line as `judge --jsonl --explain` does.
 #[doc(hidden)]
 #[must_use]
