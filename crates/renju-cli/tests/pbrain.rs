@@ -25,12 +25,12 @@ impl Engine {
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()
-            .unwrap();
-        let stdout = BufReader::new(child.stdout.take().unwrap());
+            .expect("the program was built");
+        let stdout = BufReader::new(child.stdout.take().expect("it is piped"));
         let (sender, lines) = mpsc::channel();
         thread::spawn(move || {
             for line in stdout.lines() {
-                if sender.send(line.unwrap()).is_err() {
+                if sender.send(line.expect("answers are text")).is_err() {
                     return;
                 }
             }
@@ -43,15 +43,16 @@ impl Engine {
     }
 
     fn send(&mut self, lines: &str) {
-        let stdin = self.stdin.as_mut().unwrap();
-        stdin.write_all(lines.as_bytes()).unwrap();
-        stdin.flush().unwrap();
+        let stdin = self.stdin.as_mut().expect("it is not closed");
+        let written = stdin.write_all(lines.as_bytes());
+        written.and_then(|()| stdin.flush()).expect("it reads");
     }
 
     /// Returns the next line that is no remark.
     fn answer(&mut self) -> String {
         loop {
-            let line = self.lines.recv_timeout(PATIENCE).unwrap();
+            let line = self.lines.recv_timeout(PATIENCE);
+            let line = line.expect("there is an answer");
             if !line.starts_with("MESSAGE ") {
                 return line;
             }
@@ -60,7 +61,7 @@ impl Engine {
 
     /// Waits for the end, and returns what was still written. Nothing may be on standard error.
     fn finish(self) -> Vec<String> {
-        let output = self.child.wait_with_output().unwrap();
+        let output = self.child.wait_with_output().expect("its output is read");
         assert!(output.status.success(), "{}", output.status);
         assert_eq!(String::from_utf8_lossy(&output.stderr), "");
         self.lines.iter().collect()
