@@ -8,7 +8,8 @@ use std::sync::LazyLock;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::commands::{
-    analyze, completions, defend, judge, man, openings, play, puzzle, replay, rules, solve, verify,
+    analyze, bench, completions, defend, judge, man, openings, play, puzzle, replay, rules, solve,
+    verify,
 };
 use crate::error::{CliError, Outcome};
 use crate::output::{self, Output};
@@ -48,6 +49,7 @@ enum Command {
     Play(Box<play::Args>),
     Rules(rules::Args),
     Openings(Box<openings::Args>),
+    Bench(bench::Args),
     Completions(completions::Args),
     Man(man::Args),
 }
@@ -113,6 +115,7 @@ pub(crate) fn run() -> Result<Outcome, CliError> {
         Command::Play(args) => play::run(&args, &mut output),
         Command::Rules(args) => rules::run(&args, &mut output),
         Command::Openings(args) => openings::run(&args, &mut output),
+        Command::Bench(args) => bench::run(&args, &mut output),
         Command::Completions(args) => completions::run(&args, &mut output),
         Command::Man(args) => man::run(&args, &mut output),
     }
@@ -161,6 +164,7 @@ fn answer_line(cli: &Cli, line: &[u8]) -> Vec<u8> {
         | Command::Play(_)
         | Command::Rules(_)
         | Command::Openings(_)
+        | Command::Bench(_)
         | Command::Completions(_)
         | Command::Man(_) => Vec::new(),
     }

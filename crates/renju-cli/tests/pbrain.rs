@@ -143,6 +143,7 @@ fn bad_arguments_are_refused_and_help_is_given() {
         (&["--version"], 0),
         (&["--threads", "0"], 2),
         (&["--fast"], 2),
+        (&["--yixin", "bench"], 2),
         (&["play"], 2),
     ] {
         let output = Command::new(env!("CARGO_BIN_EXE_pbrain-renju"))
@@ -153,6 +154,28 @@ fn bad_arguments_are_refused_and_help_is_given() {
         assert_eq!(output.status.code(), Some(code), "{args:?}");
         assert_eq!(output.stdout.is_empty(), code != 0, "{args:?}");
     }
+}
+
+#[test]
+fn its_bench_is_that_of_the_other_program() {
+    let nodes = |program: &str| {
+        let output = Command::new(program)
+            .args(["bench", "--quiet"])
+            .stdin(Stdio::null())
+            .output()
+            .unwrap();
+        assert!(output.status.success());
+        let text = String::from_utf8(output.stdout).unwrap();
+        let last = text.lines().last().unwrap().to_owned();
+        assert!(last.ends_with(" nps"), "{last}");
+        last.split(' ').next().unwrap().to_owned()
+    };
+    let both = [
+        env!("CARGO_BIN_EXE_pbrain-renju"),
+        env!("CARGO_BIN_EXE_renju-cli"),
+    ]
+    .map(nodes);
+    assert_eq!(both[0], both[1]);
 }
 
 #[test]

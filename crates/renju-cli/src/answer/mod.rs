@@ -1,6 +1,7 @@
 //! Answers for programs: the JSON objects that docs/formats.md describes.
 //!
 //! - `position`: what the judge says of a position, and lines that are no position.
+//! - `benched`: a fixed amount of work, and how long it took.
 //! - `defended`: what a side can do about a threatened win.
 //! - `openings`: the 26 openings, and which of them moves form.
 //! - `puzzle`: whether a position is a sound puzzle, and puzzles that were found.
@@ -9,6 +10,7 @@
 //! - `solved`: whether a side wins by force.
 //! - `verified`: whether a proof holds.
 
+mod benched;
 mod defended;
 mod openings;
 mod position;
@@ -18,6 +20,7 @@ mod rule_sets;
 mod solved;
 mod verified;
 
+pub(crate) use benched::Benched;
 pub(crate) use defended::Defended;
 pub(crate) use openings::{AllOpenings, NamedMoves, OneOpening};
 pub(crate) use position::{
