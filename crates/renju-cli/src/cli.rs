@@ -130,11 +130,6 @@ pub(crate) fn run() -> Result<Outcome, CliError> {
     }
 }
 
-/// Does the work of `bench`, as if it had been named.
-pub(crate) fn run_bench() -> Result<Outcome, CliError> {
-    bench::run(&bench::Args::default(), &mut Output::new())
-}
-
 /// Says whether colors are refused. Errors in the arguments heed it too, so it is looked for before
 /// these are read.
 fn refuses_colors(args: impl Iterator<Item = OsString>) -> bool {

@@ -31,11 +31,6 @@ pub fn main() -> ExitCode {
     error::guard(cli::run)
 }
 
-/// Does what `renju-cli bench` does, for other programs of this package.
-#[doc(hidden)]
-#[must_use]
-pub fn bench_main() -> ExitCode {
-    error::guard(cli::run_bench)
 /// Runs the engine `pbrain-renju`: reads the arguments, speaks with a manager, and returns the exit
 /// code.
 #[must_use]

@@ -22,7 +22,7 @@ Examples:
 ///
 /// Each position is told on standard error. The last line is what OpenBench reads, such as `1234567
 /// nodes 890123 nps`: nodes, and nodes per second.
-#[derive(Debug, Default, clap::Args)]
+#[derive(Debug, clap::Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Args {
     /// Answer with a JSON object
