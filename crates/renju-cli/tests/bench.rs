@@ -1,18 +1,29 @@
 //! `bench` as OpenBench calls it.
 
-mod common;
+use std::process::{Command, Stdio};
 
-use common::{lines, renju, spawn};
+fn bench() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_renju-cli"));
+    command.arg("bench");
+    command
+}
 
 #[test]
 fn the_last_line_is_nodes_and_speed_and_nothing_is_read() {
-    let mut child = spawn(&["bench"]);
+    let piped = || Stdio::piped();
+    let pipes = bench()
+        .stdin(piped())
+        .stdout(piped())
+        .stderr(piped())
+        .spawn();
+    let mut child = pipes.unwrap();
     // Standard input stays open, and nothing comes.
     let stdin = child.stdin.take();
     let output = child.wait_with_output().unwrap();
     drop(stdin);
     assert_eq!(output.status.code(), Some(0));
-    let lines = lines(&output);
+    let answer = std::str::from_utf8(&output.stdout).unwrap();
+    let lines: Vec<&str> = answer.lines().collect();
     let words: Vec<&str> = lines.last().unwrap().split(' ').collect();
     let [nodes, "nodes", speed, "nps"] = words[..] else {
         panic!("{words:?}");
@@ -26,7 +37,7 @@ fn the_last_line_is_nodes_and_speed_and_nothing_is_read() {
     assert_eq!(sum.to_string(), nodes, "{told}");
     // The hash stands before it, and JSON says the same.
     let hash = lines[0].strip_prefix("hash ").unwrap();
-    let json = renju(&["bench", "--json", "--quiet"]).output().unwrap();
+    let json = bench().args(["--json", "--quiet"]).output().unwrap();
     assert_eq!(json.stderr, b"");
     let json: serde_json::Value = serde_json::from_slice(&json.stdout).unwrap();
     assert_eq!(json["nodes"].to_string(), nodes);
