@@ -8,8 +8,8 @@ use std::sync::LazyLock;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::commands::{
-    analyze, completions, compliance, defend, elo, judge, man, match_, openings, play, puzzle,
-    replay, rules, solve, sprt, verify,
+    analyze, bench, completions, compliance, defend, elo, judge, man, match_, openings, play,
+    puzzle, replay, rules, solve, sprt, verify,
 };
 use crate::error::{CliError, Outcome};
 use crate::output::{self, Output};
@@ -54,6 +54,7 @@ enum Command {
     Compliance(Box<compliance::Args>),
     Elo(elo::Args),
     Sprt(sprt::Args),
+    Bench(bench::Args),
     Completions(completions::Args),
     Man(man::Args),
 }
@@ -123,6 +124,7 @@ pub(crate) fn run() -> Result<Outcome, CliError> {
         Command::Compliance(args) => compliance::run(&args, &mut output),
         Command::Elo(args) => elo::run(&args, &mut output),
         Command::Sprt(args) => sprt::run(&args, &mut output),
+        Command::Bench(args) => bench::run(&args, &mut output),
         Command::Completions(args) => completions::run(&args, &mut output),
         Command::Man(args) => man::run(&args, &mut output),
     }
@@ -175,6 +177,7 @@ fn answer_line(cli: &Cli, line: &[u8]) -> Vec<u8> {
         | Command::Compliance(_)
         | Command::Elo(_)
         | Command::Sprt(_)
+        | Command::Bench(_)
         | Command::Completions(_)
         | Command::Man(_) => Vec::new(),
     }

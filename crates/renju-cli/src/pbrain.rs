@@ -3,12 +3,13 @@
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
 
-use clap::{CommandFactory, FromArgMatches, Parser};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use renju_arena::gomocup::Coordinates;
 use renju_arena::gomocup::server::{ServerOptions, serve};
 
-use crate::commands::threads;
+use crate::commands::{bench, threads};
 use crate::error::{CliError, Outcome};
+use crate::output::Output;
 
 /// A Renju engine that speaks the Gomocup protocol
 ///
@@ -17,7 +18,11 @@ use crate::error::{CliError, Outcome};
 /// though `START 15` and `BEGIN` make it move.
 #[derive(Debug, Parser)]
 #[command(name = "pbrain-renju", version)]
+#[command(disable_help_subcommand = true, args_conflicts_with_subcommands = true)]
 struct Args {
+    #[command(subcommand)]
+    command: Option<Command>,
+
     /// Begin in the ways of Yixin-Board
     ///
     /// Points are written row first, rule 2 is Renju, and nodes are counted in thousands. The
@@ -30,6 +35,11 @@ struct Args {
     /// `INFO thread_num` wins.
     #[arg(long, value_name = "N", value_parser = threads, default_value = "1")]
     threads: NonZeroUsize,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Bench(bench::Args),
 }
 
 /// Runs the program.
@@ -48,6 +58,9 @@ pub(crate) fn run() -> Result<Outcome, CliError> {
             return Ok(Outcome::BadInput);
         }
     };
+    if let Some(Command::Bench(args)) = args.command {
+        return bench::run(&args, &mut Output::new());
+    }
     let options = ServerOptions {
         coordinates: match args.yixin {
             true => Coordinates::RowFirst,

@@ -146,6 +146,9 @@ fn several_engines_have_a_table() {
         "{report}"
     );
     assert!(report.contains("illegal 4"), "{report}");
+    let output = ground.run(&[&a, &c, "--games=1", "--tc=30s/move"]);
+    let told = "Finished game 1 (A vs A (2)): 1-0 {illegal}\n  H8 is occupied\n";
+    assert!(text(&output.stderr).ends_with(told), "{output:?}");
 }
 
 #[test]
@@ -171,6 +174,16 @@ fn a_match_is_kept_and_gone_on_with() {
     assert_eq!(again.status.code(), Some(2));
     let hint = "go on with it by `renju-cli match --resume games`";
     assert!(text(&again.stderr).contains(hint), "{again:?}");
+
+    // Nor beside games of which nobody knows the match.
+    fs::create_dir(ground.path("stray")).unwrap();
+    fs::write(ground.path("stray/0001.psq"), psq).unwrap();
+    let stray = ground.two_games(&["--record", "stray", "--quiet"]);
+    assert_eq!(stray.status.code(), Some(2));
+    assert!(
+        text(&stray.stderr).contains("0001.psq is there already"),
+        "{stray:?}"
+    );
 
     // The second game is lost; it is played again, with the same setup given or not.
     let two: Vec<&str> = journal.lines().take(2).collect();

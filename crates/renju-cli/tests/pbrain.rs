@@ -25,12 +25,12 @@ impl Engine {
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()
-            .unwrap();
-        let stdout = BufReader::new(child.stdout.take().unwrap());
+            .expect("the program was built");
+        let stdout = BufReader::new(child.stdout.take().expect("it is piped"));
         let (sender, lines) = mpsc::channel();
         thread::spawn(move || {
             for line in stdout.lines() {
-                if sender.send(line.unwrap()).is_err() {
+                if sender.send(line.expect("answers are text")).is_err() {
                     return;
                 }
             }
@@ -43,15 +43,16 @@ impl Engine {
     }
 
     fn send(&mut self, lines: &str) {
-        let stdin = self.stdin.as_mut().unwrap();
-        stdin.write_all(lines.as_bytes()).unwrap();
-        stdin.flush().unwrap();
+        let stdin = self.stdin.as_mut().expect("it is not closed");
+        let written = stdin.write_all(lines.as_bytes());
+        written.and_then(|()| stdin.flush()).expect("it reads");
     }
 
     /// Returns the next line that is no remark.
     fn answer(&mut self) -> String {
         loop {
-            let line = self.lines.recv_timeout(PATIENCE).unwrap();
+            let line = self.lines.recv_timeout(PATIENCE);
+            let line = line.expect("there is an answer");
             if !line.starts_with("MESSAGE ") {
                 return line;
             }
@@ -60,7 +61,7 @@ impl Engine {
 
     /// Waits for the end, and returns what was still written. Nothing may be on standard error.
     fn finish(self) -> Vec<String> {
-        let output = self.child.wait_with_output().unwrap();
+        let output = self.child.wait_with_output().expect("its output is read");
         assert!(output.status.success(), "{}", output.status);
         assert_eq!(String::from_utf8_lossy(&output.stderr), "");
         self.lines.iter().collect()
@@ -142,6 +143,7 @@ fn bad_arguments_are_refused_and_help_is_given() {
         (&["--version"], 0),
         (&["--threads", "0"], 2),
         (&["--fast"], 2),
+        (&["--yixin", "bench"], 2),
         (&["play"], 2),
     ] {
         let output = Command::new(env!("CARGO_BIN_EXE_pbrain-renju"))
@@ -152,6 +154,28 @@ fn bad_arguments_are_refused_and_help_is_given() {
         assert_eq!(output.status.code(), Some(code), "{args:?}");
         assert_eq!(output.stdout.is_empty(), code != 0, "{args:?}");
     }
+}
+
+#[test]
+fn its_bench_is_that_of_the_other_program() {
+    let nodes = |program: &str| {
+        let output = Command::new(program)
+            .args(["bench", "--quiet"])
+            .stdin(Stdio::null())
+            .output()
+            .unwrap();
+        assert!(output.status.success());
+        let text = String::from_utf8(output.stdout).unwrap();
+        let last = text.lines().last().unwrap().to_owned();
+        assert!(last.ends_with(" nps"), "{last}");
+        last.split(' ').next().unwrap().to_owned()
+    };
+    let both = [
+        env!("CARGO_BIN_EXE_pbrain-renju"),
+        env!("CARGO_BIN_EXE_renju-cli"),
+    ]
+    .map(nodes);
+    assert_eq!(both[0], both[1]);
 }
 
 #[test]

@@ -144,7 +144,7 @@ fn still_proven(
 
 /// Returns a proof for the position `after` a stone on `point`, without the replies on that point:
 /// a proof only if [`verify`] says so. `None` if the attacker needs the point himself.
-fn carried_over(proof: &Proof, after: Question, point: Point) -> Option<Proof> {
+pub(crate) fn carried_over(proof: &Proof, after: Question, point: Point) -> Option<Proof> {
     let mut is_reached = vec![false; proof.len()];
     is_reached[NodeId::ROOT.index()] = true;
     let others = |id| {

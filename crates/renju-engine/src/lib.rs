@@ -2,6 +2,7 @@
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
 mod answer;
+mod bench;
 mod defend;
 mod engine;
 mod limits;
@@ -20,6 +21,7 @@ mod vct;
 mod verify;
 
 pub use answer::{Answer, Outcome};
+pub use bench::{BenchResult, BenchRow, bench};
 pub use defend::{Defence, Defences, Defended, Effect, defences};
 pub use engine::{
     Analysis, Engine, EngineError, EngineOptions, Line, ParseScoreError, Request, Score,

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use renju_core::Move;
+use renju_core::{Move, Point};
 
 /// How far a search may go. The default sets no limit but memory, 256 MiB.
 #[derive(Debug, Clone, Copy)]
@@ -82,8 +82,11 @@ pub struct Progress {
     pub proof: Option<u32>,
     /// The disproof number, its counterpart for "no win".
     pub disproof: Option<u32>,
-    /// The line that is looked at, from the position on.
+    /// The line that is looked at, from the position on. A pass at its start asks what the other
+    /// side threatens.
     pub line: Vec<Move>,
+    /// The best move so far, where moves are compared.
+    pub best: Option<Point>,
 }
 
 /// Is told of a search's progress several times a second.

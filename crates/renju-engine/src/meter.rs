@@ -185,6 +185,7 @@ impl<'c, 'o> Meter<'c, 'o> {
             proof,
             disproof,
             line: line.collect(),
+            best: None,
         };
         if observer.progress(&progress) == ControlFlow::Break(()) {
             self.control.end(LimitHit::Stopped);

@@ -1,4 +1,5 @@
-//! The numbers that steer the searches. They change how soon an answer is found, never the answer.
+//! The numbers that steer the searches. Those of the solvers change how soon an answer is found,
+//! never the answer; those of the engine change its moves.
 //!
 //! Limits of the machine (how often the clock is read, how large a table starts) are not here, but
 //! where they are used.
@@ -27,3 +28,40 @@ pub(crate) const QUIET_REPLY_DISPROOF: u32 = 1;
 /// What is added to both numbers of a position while a thread works on it, so that others look
 /// elsewhere.
 pub(crate) const BUSY: u32 = 4;
+
+/// The nodes that the engine takes where neither nodes nor time are limited: a second or two.
+pub(crate) const UNLIMITED_NODES: u64 = 2_000_000;
+
+/// The share of what is left of the limits, in percent, that the engine gives to a search.
+pub(crate) mod share {
+    /// Has the side to move a VCF?
+    pub(crate) const OWN_VCF: u32 = 15;
+    /// Has it a VCT?
+    pub(crate) const OWN_VCT: u32 = 40;
+    /// Which other first moves win? For those who ask for several moves.
+    pub(crate) const OTHER_WINS: u32 = 40;
+    /// Would the opponent have a VCF if the side to move passed?
+    pub(crate) const THREATENED_VCF: u32 = 15;
+    /// Would he have a VCT?
+    pub(crate) const THREATENED_VCT: u32 = 30;
+    /// Has he a VCF after a certain move?
+    pub(crate) const VCF_AFTER_MOVE: u32 = 20;
+    /// Has he a VCT after a certain move? Only asked where he threatens something.
+    pub(crate) const VCT_AFTER_MOVE: u32 = 20;
+}
+
+/// After how many moves of which it is not known whether they stop a VCT the engine takes the best
+/// of them.
+pub(crate) const UNCLEAR_DEFENCES: usize = 8;
+
+/// How many of the opponent's wins that the engine found last it tries against the next move.
+pub(crate) const KEPT_REFUTATIONS: usize = 4;
+
+/// The steps that the check of such a win may take: positions that are looked at. Past them a new
+/// search is likely to be sooner done.
+pub(crate) const REFUTATION_STEPS: u64 = 2_000;
+
+/// What five points in a row are worth to a color that has so many stones there, and the opponent
+/// none. A step is worth about twice what stands already, so that the shape count prefers own
+/// shapes to stopping equal ones.
+pub(crate) const WINDOW_VALUES: [i32; 6] = [0, 1, 4, 12, 36, 108];

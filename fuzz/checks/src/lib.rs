@@ -7,6 +7,7 @@
 //! What the property tests of `renju-core` check as well comes from its `tests/` folder.
 
 mod game;
+mod gomocup;
 mod json;
 mod judge;
 mod notation;
@@ -24,6 +25,7 @@ mod reference;
 mod texts;
 
 pub use game::game;
+pub use gomocup::gomocup;
 pub use json::json;
 pub use judge::judge;
 pub use notation::{diagram, moves};
@@ -36,9 +38,10 @@ pub use search::search;
 pub type Check = fn(&[u8]);
 
 /// Every check with the name of its target, which is also the name of its corpus.
-pub const CHECKS: [(&str, Check); 10] = [
+pub const CHECKS: [(&str, Check); 11] = [
     ("diagram", diagram),
     ("game", game),
+    ("gomocup", gomocup),
     ("judge", judge),
     ("json", json),
     ("moves", moves),

@@ -92,7 +92,11 @@ impl EngineSpec {
         let text = || (!value.trim().is_empty()).then(|| value.to_owned());
         let time = || read_duration(value).ok_or_else(|| setting.bad(TIME));
         match key {
-            "name" => self.name = Some(text().ok_or_else(|| setting.bad("a name"))?),
+            "name" => {
+                let name = text().ok_or_else(|| setting.bad("a name"))?;
+                one_line(setting)?;
+                self.name = Some(name);
+            }
             "cmd" => self.command = Some(value.parse()?),
             "args" => self.args = Some(words(value)?),
             "dir" => self.dir = Some(text().ok_or_else(|| setting.bad("a folder"))?.into()),
@@ -270,7 +274,7 @@ fn position_form(setting: Setting<'_>) -> Result<PositionForm, SettingError> {
     }
 }
 
-/// Checks that a value can go into a line of the protocol.
+/// Checks that a value is one line.
 fn one_line(setting: Setting<'_>) -> Result<String, SettingError> {
     if setting.value.contains(char::is_control) {
         return Err(setting.bad("a text of one line"));
@@ -356,6 +360,8 @@ mod tests {
         check("cmd=", "the command is empty");
         check("name=A name=B", "name is set twice");
         let value = "can't be the value of";
+        let error = "'name=A\nB'".parse::<EngineSpec>().unwrap_err();
+        assert!(error.to_string().contains("a text of one line"), "{error}");
         check("name=''", &format!("\"\" {value} name: expected a name"));
         for text in [
             "memory=1XB",

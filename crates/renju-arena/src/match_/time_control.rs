@@ -121,6 +121,8 @@ serde_as_text!(TimeControl);
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
     const SECOND: Duration = Duration::from_secs(1);
@@ -196,5 +198,26 @@ mod tests {
         let text = serde_json::to_string(&control).unwrap();
         assert_eq!(text, "\"60/5+0.5\"");
         assert_eq!(serde_json::from_str::<TimeControl>(&text).unwrap(), control);
+    }
+
+    fn limit() -> impl Strategy<Value = Option<Duration>> {
+        proptest::option::of((1..=u64::MAX / 2).prop_map(Duration::from_nanos))
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_written_is_read_again(turn in limit(), game in limit(), increment in limit()) {
+            // Without the time of a game nothing can be added to it.
+            let increment = increment.filter(|_| game.is_some()).unwrap_or_default();
+            let control = control(turn, game, increment);
+            prop_assert_eq!(control.to_string().parse(), Ok(control));
+        }
+
+        #[test]
+        fn no_text_is_too_strange(text in "[0-9./+a-z ]{0,12}|.{0,12}") {
+            if let Ok(control) = text.parse::<TimeControl>() {
+                prop_assert_eq!(control.to_string().parse(), Ok(control));
+            }
+        }
     }
 }

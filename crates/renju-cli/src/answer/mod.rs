@@ -1,6 +1,7 @@
 //! Answers for programs: the JSON objects that docs/formats.md describes.
 //!
 //! - `position`: what the judge says of a position, and lines that are no position.
+//! - `benched`: a fixed amount of work, and how long it took.
 //! - `compliance`: whether an engine keeps to the protocol.
 //! - `defended`: what a side can do about a threatened win.
 //! - `match_`: what a match of engines came to.
@@ -12,6 +13,7 @@
 //! - `strength`: what results say about strength, and where a sequential test stands.
 //! - `verified`: whether a proof holds.
 
+mod benched;
 mod compliance;
 mod defended;
 mod match_;
@@ -24,6 +26,7 @@ mod solved;
 mod strength;
 mod verified;
 
+pub(crate) use benched::Benched;
 pub(crate) use compliance::CheckedEngine;
 pub(crate) use defended::Defended;
 pub(crate) use match_::PlayedMatch;

@@ -1,6 +1,7 @@
 //! The commands, one file for each, and the options that several of them share.
 
 pub(crate) mod analyze;
+pub(crate) mod bench;
 pub(crate) mod completions;
 pub(crate) mod compliance;
 pub(crate) mod defend;

@@ -236,3 +236,60 @@ fn counts<'a, T: ToString + 'a>(counted: impl Iterator<Item = (&'a T, &'a u64)>)
     let each = counted.map(|(what, count)| format!("{} {count}", what.to_string()));
     each.collect::<Vec<_>>().join(", ")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_test_is_drawn_between_its_bounds() {
+        let sprt: Sprt = "elo0=0 elo1=10".parse().unwrap();
+        let state = |pairs| sprt.state(&Tally::default(), &Pairs(pairs));
+        let drawn = |pairs| llr_bar(state(pairs));
+        let half = "-".repeat(20);
+        assert_eq!(drawn([0; 5]), format!("H0 [{half}*{half}] H1\n"));
+        // Far beyond the bounds it stays at the end.
+        assert_eq!(
+            drawn([0, 0, 0, 0, 9000]),
+            format!("H0 [{}*] H1\n", "-".repeat(40))
+        );
+        assert_eq!(
+            drawn([9000, 0, 0, 0, 0]),
+            format!("H0 [*{}] H1\n", "-".repeat(40))
+        );
+    }
+
+    #[test]
+    fn the_llr_is_written_with_its_bounds() {
+        // engine-match.md §6: LLR 0.2817 for these pairs and bounds of normalized Elo.
+        let sprt: Sprt = "elo0=0 elo1=10".parse().unwrap();
+        let state = sprt.state(&Tally::default(), &Pairs([10, 30, 60, 40, 10]));
+        assert_eq!(
+            llr_line(&sprt, state),
+            "LLR: 0.28 (9.6 %) (-2.94, 2.94) [0.00, 10.00]\n"
+        );
+    }
+
+    #[test]
+    fn two_engines_have_the_usual_block() {
+        // The worked pentanomial example of engine-match.md §6: 300 games, 155 points.
+        let mut tally = PairingTally::default();
+        let none = pairing_block(["A", "B"], &tally);
+        assert_eq!(none, "Score of A vs B: 0 - 0 - 0  [-] 0\n");
+        tally.games = Tally {
+            wins: 110,
+            draws: 90,
+            losses: 100,
+        };
+        tally.pairs = Pairs([10, 30, 60, 40, 10]);
+        tally.same_color_won = 15;
+        assert_eq!(
+            pairing_block(["A", "B"], &tally),
+            "Score of A vs B: 110 - 100 - 90  [0.517] 300\n\
+             Elo: 11.6 +/- 27.8, nElo: 16.4 +/- 39.3\n\
+             LOS: 79.3 %, DrawRatio: 40.0 %, PairsRatio: 1.25\n\
+             Ptnml(0-2): [10, 30, 60, 40, 10]\n\
+             One color won both games of a pair: 15 of 150 (10.0 %)\n"
+        );
+    }
+}

@@ -47,4 +47,4 @@ pub(crate) use report::report;
 pub(crate) use rule_sets::{opening_rule, opening_rules, rule_set, rule_sets};
 pub(crate) use solution::{pictures, progress, solution, verified};
 pub(crate) use strength::{estimate, sequential_test};
-pub(crate) use words::matches::{game_finished, game_started};
+pub(crate) use words::matches::{game_finished, game_started, too_few_cores};

@@ -34,11 +34,23 @@ impl Solver {
         limits: &Limits<'_>,
         observer: &mut dyn Observer,
     ) -> Vec<FirstMove> {
+        self.first_moves_among(PointSet::FULL, question, goal, limits, observer)
+    }
+
+    /// As [`Solver::first_moves`], for the moves on certain points only.
+    pub(crate) fn first_moves_among(
+        &mut self,
+        allowed: PointSet,
+        question: &Question,
+        goal: Goal,
+        limits: &Limits<'_>,
+        observer: &mut dyn Observer,
+    ) -> Vec<FirstMove> {
         let roles = Roles::of(question);
         let board = question.board();
         let points = roles.attack_points(board);
         let mut budget = Budget::new(limits);
-        let answers = budget.ask(playable(&roles, board), |&point, limits| {
+        let answers = budget.ask(playable(&roles, board) & allowed, |&point, limits| {
             let leaves_four = (points.five | points.four).contains(point);
             if !leaves_four {
                 if goal.class == Class::Vcf {

@@ -8,7 +8,10 @@
 mod fault;
 mod referee;
 mod replay;
+mod until;
 mod vcf;
 
 pub use fault::{Fault, FaultKind};
+pub(crate) use replay::verify_within;
 pub use replay::{verify, verify_until};
+pub(crate) use until::Until;

@@ -6,6 +6,7 @@ use std::sync::atomic::AtomicBool;
 use renju_core::{Board, Move, Point, PointSet, Verdict};
 
 use super::referee::{Referee, with};
+use super::until::Until;
 use super::vcf::{Stopped, Vcf};
 use super::{Fault, FaultKind};
 use crate::{Class, Node, NodeId, Proof, Reply};
@@ -51,6 +52,19 @@ pub fn verify(board: &Board, proof: &Proof) -> Result<(), Fault> {
 /// As [`verify`], but returns `None` soon after `stop` becomes true: then nothing is known.
 #[must_use]
 pub fn verify_until(board: &Board, proof: &Proof, stop: &AtomicBool) -> Option<Result<(), Fault>> {
+    let until = Until {
+        stop: Some(stop),
+        ..Until::default()
+    };
+    verify_within(board, proof, until)
+}
+
+/// As [`verify`], but returns `None` soon after its time is over: then nothing is known.
+pub(crate) fn verify_within(
+    board: &Board,
+    proof: &Proof,
+    until: Until<'_>,
+) -> Option<Result<(), Fault>> {
     if board != proof.board() {
         return Some(Err(Fault {
             node: NodeId::ROOT,
@@ -58,7 +72,7 @@ pub fn verify_until(board: &Board, proof: &Proof, stop: &AtomicBool) -> Option<R
             kind: FaultKind::OtherPosition,
         }));
     }
-    let mut replay = Replay::new(proof, stop);
+    let mut replay = Replay::new(proof, until);
     for node in proof.ids() {
         match replay.check(node) {
             Ok(()) => {}
@@ -103,7 +117,7 @@ struct Replay<'a> {
 }
 
 impl<'a> Replay<'a> {
-    fn new(proof: &'a Proof, stop: &'a AtomicBool) -> Self {
+    fn new(proof: &'a Proof, until: Until<'a>) -> Self {
         let referee = Referee {
             judge: proof.judge(),
             attacker: proof.attacker(),
@@ -111,7 +125,7 @@ impl<'a> Replay<'a> {
         Self {
             proof,
             referee,
-            vcf: Vcf::new(referee, stop),
+            vcf: Vcf::new(referee, until),
             positions: HashMap::from([(NodeId::ROOT, *proof.board())]),
             parents: vec![None; proof.len()],
         }

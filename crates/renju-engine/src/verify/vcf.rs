@@ -5,38 +5,38 @@
 //! follow from the moves.
 
 use std::collections::HashSet;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use renju_core::{Board, Point, PointSet, PointShapes, Verdict};
 
 use super::referee::{Referee, Step, with};
+use super::until::Until;
 
 /// How many lost positions are remembered, about 100 bytes each, before all are forgotten.
 const MEMORY: usize = 1 << 20;
 
-/// The stop flag was set.
+/// The time of the check was over.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Stopped;
 
 /// Searches for VCFs of one attacker.
 pub(super) struct Vcf<'a> {
     referee: Referee,
-    stop: &'a AtomicBool,
+    until: Until<'a>,
     /// Positions with the attacker on move in which he has no VCF.
     lost: HashSet<Board>,
 }
 
 impl<'a> Vcf<'a> {
-    pub(super) fn new(referee: Referee, stop: &'a AtomicBool) -> Self {
+    pub(super) fn new(referee: Referee, until: Until<'a>) -> Self {
         Self {
             referee,
-            stop,
+            until,
             lost: HashSet::new(),
         }
     }
 
-    pub(super) fn check_stop(&self) -> Result<(), Stopped> {
-        if self.stop.load(Ordering::Relaxed) {
+    pub(super) fn check_stop(&mut self) -> Result<(), Stopped> {
+        if self.until.is_over() {
             Err(Stopped)
         } else {
             Ok(())
@@ -237,7 +237,7 @@ mod tests {
     #[test]
     fn a_harmless_stone_leaves_a_vcf() {
         let mut rng = Rng::with_seed(20_261_130);
-        let (stop, mut found, mut tried) = (AtomicBool::new(false), 0, 0);
+        let (mut found, mut tried) = (0, 0);
         while found < 1000 {
             let Some(question) = crowd(&mut rng) else {
                 continue;
@@ -246,7 +246,7 @@ mod tests {
                 judge: question.judge(),
                 attacker: question.attacker(),
             };
-            let mut vcf = Vcf::new(referee, &stop);
+            let mut vcf = Vcf::new(referee, Until::default());
             let Some(line) = vcf.find(question.board(), &[]).unwrap() else {
                 continue;
             };

@@ -14,7 +14,7 @@ use super::session::{Pending, Purpose, Session};
 use super::thinking::Thought;
 
 /// How many units of the engine White is behind for each further fifth move that he asks for.
-const UNITS_PER_FIFTH: i32 = 40;
+const UNITS_PER_FIFTH: i32 = 5;
 
 /// The most fifth moves that are asked for.
 const MOST_FIFTHS: i32 = 8;

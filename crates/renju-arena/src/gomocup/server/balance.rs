@@ -7,8 +7,9 @@ use renju_engine::{Analysis, EngineError, Line, Score};
 
 use super::thinking::{Search, Stones, Thought};
 
-/// Scores up to here are even, in units of the engine.
-const EVEN: i32 = 30;
+/// Scores up to here are even, in units of the engine: with three stones it gives balanced starts 3
+/// to 14 for White, and -15 where White's stone lies in a corner.
+const EVEN: i32 = 14;
 
 /// What a forced end counts for where scores are compared with numbers.
 const FORCED: i32 = 1_000_000;

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 use std::num::NonZero;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use renju_core::{Judge, Move, PointSet};
 
@@ -42,6 +42,7 @@ impl<W: Write> Session<W> {
 
     fn new_game(&mut self) -> io::Result<()> {
         self.position = Some(Position::default());
+        self.spent = Duration::ZERO;
         // Yixin-Board begins a game before each move, and wants the tables kept.
         if self.coordinates == Coordinates::ColumnFirst {
             self.thinking.forget();

@@ -61,6 +61,8 @@ pub(super) struct Session<W> {
     searches: u64,
     /// When the last search was answered. The clock of a command that came before it begins then.
     answered_at: Instant,
+    /// What the moves since the last `START` have taken.
+    pub spent: Duration,
     /// When all has to be over, once the end was asked for.
     ends_at: Option<Instant>,
 }
@@ -76,6 +78,8 @@ pub(super) struct Pending {
     pub excluded: PointSet,
     /// What the search was last seen looking at.
     pub looked_at: Option<Point>,
+    /// When its clock began.
+    started: Instant,
     /// When to stop it.
     stop_at: Option<Instant>,
     /// When to answer without it.
@@ -120,6 +124,7 @@ impl<W: Write> Session<W> {
             list: None,
             searches: 0,
             answered_at: Instant::now(),
+            spent: Duration::ZERO,
             ends_at: None,
         }
     }
@@ -264,7 +269,7 @@ impl<W: Write> Session<W> {
     ) -> Pending {
         let started = read_at.max(self.answered_at);
         let settings = &self.settings;
-        let budget = Budget::of(&settings.clocks(), settings.is_limited());
+        let budget = Budget::of(&settings.clocks(self.spent), settings.is_limited());
         let at = |time: Option<Duration>| time.and_then(|time| started.checked_add(time));
         let (stop_at, answer_at) = match self.ends_at {
             None => (at(budget.think), at(budget.answer)),
@@ -278,6 +283,7 @@ impl<W: Write> Session<W> {
             judge,
             excluded: self.excluded,
             looked_at: None,
+            started,
             stop_at,
             answer_at,
             stop: Arc::new(AtomicBool::new(self.ends_at.is_some())),
@@ -339,8 +345,10 @@ impl<W: Write> Session<W> {
             return Ok(());
         };
         pending.stop.store(true, Ordering::Relaxed);
+        let started = pending.started;
         let written = self.write_answer(pending, thought);
         self.answered_at = Instant::now();
+        self.spent += self.answered_at.saturating_duration_since(started);
         written
     }
 }

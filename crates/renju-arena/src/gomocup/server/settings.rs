@@ -196,17 +196,21 @@ impl Settings {
         Some(threads.min(most))
     }
 
-    /// Returns the clocks.
-    pub(super) fn clocks(&self) -> Clocks {
+    /// Returns the clocks. `spent` is what the moves of the game have taken so far: it counts where
+    /// nobody tells what is left.
+    pub(super) fn clocks(&self, spent: Duration) -> Clocks {
         if self.turn == Some(YIXIN_ANY_TURN) && self.game == Some(YIXIN_ANY_MATCH) {
             return Clocks::default();
         }
-        // Nothing is known of the time that is left before it was told for the first time.
         let game = self.game.filter(|&time| time > 0);
-        let left = self.left.or(game).filter(|&time| time < ANY_TIME);
+        let unspent = || Some(milliseconds(game?).saturating_sub(spent));
+        let left = match self.left {
+            Some(left) => (left < ANY_TIME).then(|| milliseconds(left)),
+            None => unspent(),
+        };
         Clocks {
             turn: self.turn.map(milliseconds),
-            left: left.map(milliseconds),
+            left,
             increment: self.increment.map(milliseconds).unwrap_or_default(),
         }
     }
@@ -314,7 +318,7 @@ mod tests {
 
     #[test]
     fn clocks_are_in_milliseconds() {
-        let clocks = |pairs: &[(&str, &str)]| settings(pairs).clocks();
+        let clocks = |pairs: &[(&str, &str)]| settings(pairs).clocks(Duration::ZERO);
         let seconds = |seconds| Some(Duration::from_secs(seconds));
         let tournament = [("timeout_turn", "30000"), ("timeout_match", "180000")];
         let told = clocks(&tournament);
@@ -324,6 +328,13 @@ mod tests {
         assert_eq!(left("-20"), seconds(0));
         assert_eq!(left("2147483647"), None);
         assert_eq!(clocks(&[("timeout_match", "0")]), Clocks::default());
+        // Where nobody tells what is left, what was spent is taken off.
+        let after = |spent| {
+            settings(&tournament)
+                .clocks(Duration::from_secs(spent))
+                .left
+        };
+        assert_eq!([after(30), after(500)], [seconds(150), seconds(0)]);
         assert_eq!(
             clocks(&[("timeout_turn", "2000000"), ("timeout_match", "100000000")]),
             Clocks::default()

@@ -70,6 +70,7 @@ pub(crate) struct Args {
 struct Plan {
     setup: MatchSetup,
     kept: Option<Kept>,
+    log: Option<Arc<Log>>,
     origin: Origin,
 }
 
@@ -94,7 +95,6 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, CliError>
         Some(path) => resume(&options, path)?,
         None => begin(&options, args.quiet, &stop)?,
     };
-    let log = options.log.as_deref().map(Log::open).transpose()?;
     let standings = plan.setup.standings(journal.games());
     let watch = Watch {
         display: if args.quiet {
@@ -104,7 +104,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, CliError>
         },
         setup: &plan.setup,
         kept: plan.kept.as_ref(),
-        log: log.map(Arc::new),
+        log: plan.log.clone(),
         stop: Arc::clone(&stop),
         error: Mutex::default(),
     };
@@ -133,7 +133,8 @@ fn begin(
     if !quiet {
         preparation::remark(&setup);
     }
-    names::ask(&engines, &mut setup, stop)?;
+    let log = open_log(options)?;
+    names::ask(&engines, &mut setup, log.as_ref(), stop)?;
     let journal = match &kept {
         Some(kept) => kept.create(&setup)?,
         None => Journal::in_memory(),
@@ -142,6 +143,7 @@ fn begin(
     let plan = Plan {
         setup,
         kept,
+        log,
         origin,
     };
     Ok((plan, journal))
@@ -180,9 +182,15 @@ fn resume(options: &MatchOptions, path: &Path) -> Result<(Plan, Journal), CliErr
     let plan = Plan {
         setup,
         kept: Some(kept),
+        log: open_log(options)?,
         origin: Origin::Resumed,
     };
     Ok((plan, journal))
+}
+
+fn open_log(options: &MatchOptions) -> Result<Option<Arc<Log>>, CliError> {
+    let log = options.log.as_deref().map(Log::open).transpose()?;
+    Ok(log.map(Arc::new))
 }
 
 impl Plan {

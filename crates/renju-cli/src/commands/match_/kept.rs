@@ -48,6 +48,11 @@ impl Kept {
         if let Some(folder) = &self.games {
             fs::create_dir_all(folder).map_err(|error| unwritable(folder, error))?;
         }
+        if let Some(other) = self.other_game() {
+            let name = shown(&other.to_string_lossy());
+            let error = CliError::bad_input(anyhow!("{name} is there already, of another match"));
+            return Err(error.hint("name another place after --record"));
+        }
         let file = OpenOptions::new()
             .write(true)
             .create_new(true)
@@ -64,6 +69,16 @@ impl Kept {
             }
             Err(error) => Err(unwritable(&self.journal, error)),
         }
+    }
+
+    /// Returns a game of the folder, if it holds one but no match.
+    fn other_game(&self) -> Option<PathBuf> {
+        if self.journal.exists() {
+            return None;
+        }
+        let entries = fs::read_dir(self.games.as_ref()?).ok()?;
+        let mut paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
+        paths.find(|path| path.extension().is_some_and(|extension| extension == "psq"))
     }
 
     /// Begins the file.

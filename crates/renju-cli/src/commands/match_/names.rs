@@ -7,7 +7,8 @@ use std::sync::atomic::AtomicBool;
 use renju_arena::gomocup::client::{Client, ClientOptions, Failure};
 use renju_arena::match_::{EngineSetup, EngineSpec, MatchSetup};
 
-use crate::error::CliError;
+use super::log::Log;
+use crate::error::{CliError, shown};
 
 /// The name of an engine whose program has none.
 const NAMELESS: &str = "engine";
@@ -30,6 +31,7 @@ pub(super) fn of_programs(engines: &[EngineSpec]) -> Vec<String> {
 pub(super) fn ask(
     engines: &[EngineSpec],
     setup: &mut MatchSetup,
+    log: Option<&Arc<Log>>,
     stop: &Arc<AtomicBool>,
 ) -> Result<(), CliError> {
     let mut names = Vec::new();
@@ -37,7 +39,7 @@ pub(super) fn ask(
         names.push(match &spec.name {
             Some(name) => (name.clone(), Origin::Given),
             None => {
-                let name = ask_one(engine, stop)?.or_else(|| spec.program_name());
+                let name = ask_one(engine, log, stop)?.or_else(|| spec.program_name());
                 (name.unwrap_or_else(|| NAMELESS.to_owned()), Origin::Found)
             }
         });
@@ -48,12 +50,16 @@ pub(super) fn ask(
     Ok(())
 }
 
-fn ask_one(engine: &EngineSetup, stop: &Arc<AtomicBool>) -> Result<Option<String>, CliError> {
+fn ask_one(
+    engine: &EngineSetup,
+    log: Option<&Arc<Log>>,
+    stop: &Arc<AtomicBool>,
+) -> Result<Option<String>, CliError> {
     let options = ClientOptions {
         memory: (engine.memory > 0).then_some(engine.memory),
         patience: engine.tolerance.patience,
         stop: Arc::clone(stop),
-        ..ClientOptions::default()
+        transcript: log.map(|log| log.transcript(&engine.name)),
     };
     let answered = Client::start(&engine.command, options).and_then(|mut client| {
         let name = client.about()?;
@@ -61,7 +67,10 @@ fn ask_one(engine: &EngineSetup, stop: &Arc<AtomicBool>) -> Result<Option<String
         Ok(name)
     });
     match answered {
-        Ok(name) => Ok(name.filter(|name| !name.trim().is_empty())),
+        // What an engine says of itself is shown on terminals.
+        Ok(name) => Ok(name
+            .map(|name| shown(name.trim()))
+            .filter(|name| !name.is_empty())),
         Err(Failure::Late { .. } | Failure::Stopped) => Ok(None),
         Err(failure) => Err(unusable(&engine.command.to_string(), failure)),
     }

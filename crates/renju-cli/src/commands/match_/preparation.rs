@@ -13,6 +13,7 @@ use renju_core::Rule;
 use super::names;
 use super::options::{MatchOptions, OrderName};
 use crate::error::{CliError, note, shown};
+use crate::render;
 
 /// The engines as they were described, each with what holds for all.
 pub(super) fn engines(options: &MatchOptions) -> Vec<EngineSpec> {
@@ -142,10 +143,7 @@ pub(super) fn remark(setup: &MatchSetup) {
     let wanted = games.saturating_mul(usize::try_from(threads).unwrap_or(usize::MAX));
     let cores = thread::available_parallelism().map_or(1, NonZero::get);
     if wanted > cores {
-        note(&format!(
-            "{games} games at once with engines of {threads} threads need {wanted} cores, and there are \
-             {cores}: times will be off"
-        ));
+        note(&render::too_few_cores(games, threads, cores));
     }
     if setup
         .openings

@@ -12,7 +12,7 @@ use renju_arena::statistics::SprtState;
 use super::display::Display;
 use super::kept::Kept;
 use super::log::Log;
-use crate::error::CliError;
+use crate::error::{CliError, shown};
 use crate::match_results::MatchResults;
 use crate::render;
 
@@ -70,9 +70,13 @@ impl MatchObserver for Watch<'_> {
             self.expect(kept.write_game(record));
         }
         let line = render::game_finished(record);
-        let detail = record.end.detail.as_ref();
-        let logged = detail.map_or_else(|| line.clone(), |detail| format!("{line} {detail}"));
-        self.write_log(&logged);
+        let detail = record.end.detail.as_deref().map(shown);
+        let fault = detail.filter(|_| record.end.reason.is_fault());
+        let line = match fault {
+            Some(fault) => format!("{line}\n  {fault}"),
+            None => line,
+        };
+        self.write_log(&line);
         let results = MatchResults {
             setup: self.setup,
             standings,

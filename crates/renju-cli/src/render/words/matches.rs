@@ -80,6 +80,18 @@ pub(in crate::render) fn verdict(sprt: &Sprt, accepted: Option<Hypothesis>) -> S
     }
 }
 
+/// Warns that more threads are to think at once than there are cores.
+pub(crate) fn too_few_cores(games: usize, threads: u32, cores: usize) -> String {
+    let (games, threads) = (
+        counted(games as u64, "game"),
+        counted(threads.into(), "thread"),
+    );
+    let cores = counted(cores as u64, "core");
+    format!(
+        "{games} at once with engines of {threads} are more than {cores} can do: times will be off"
+    )
+}
+
 /// Tells that a game has begun, Black first.
 pub(crate) fn game_started(game: &ScheduledGame, planned: usize, names: [&str; 2]) -> String {
     let [black, white] = names;

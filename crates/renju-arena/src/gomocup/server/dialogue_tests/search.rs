@@ -2,6 +2,7 @@
 
 use std::num::NonZero;
 use std::ops::ControlFlow;
+use std::sync::Mutex;
 use std::sync::atomic::Ordering;
 
 use renju_core::Board;
@@ -93,8 +94,112 @@ fn blind(threads: NonZero<usize>) -> Box<dyn Thinker> {
     Box::new(Blind(Engine::new(EngineOptions { threads })))
 }
 
+/// What a [`Notary`] has seen.
+static SEEN: Mutex<Vec<String>> = Mutex::new(Vec::new());
+
+/// Writes down what it is asked.
+struct Notary;
+
+impl Thinker for Notary {
+    fn search(
+        &mut self,
+        request: &Request,
+        limits: &Limits<'_>,
+        _: &mut dyn Observer,
+    ) -> Result<Analysis, EngineError> {
+        let Limits {
+            nodes,
+            depth,
+            memory,
+            ..
+        } = limits;
+        let mib = memory >> 20;
+        let is_timed = limits.time.is_some();
+        let Request {
+            lines, excluded, ..
+        } = request;
+        SEEN.lock().unwrap().push(format!(
+            "{} {lines} [{excluded}] {nodes:?} {depth:?} {mib} {is_timed}",
+            request.judge.rule
+        ));
+        Err(EngineError::NoLegalMove)
+    }
+
+    fn forget(&mut self) {
+        SEEN.lock().unwrap().push("forget".to_owned());
+    }
+}
+
+/// Looks at one move after another.
+struct Wandering;
+
+impl Thinker for Wandering {
+    fn search(
+        &mut self,
+        _: &Request,
+        _: &Limits<'_>,
+        observer: &mut dyn Observer,
+    ) -> Result<Analysis, EngineError> {
+        for point in ["H8", "H8", "I9"] {
+            let mut progress = Progress::default();
+            progress.line = vec![point.parse().unwrap()];
+            let _ = observer.progress(&progress);
+        }
+        Err(EngineError::NoLegalMove)
+    }
+
+    fn forget(&mut self) {}
+}
+
 /// Ten minutes for a move: as good as for ever.
 const LONG: &str = "START 15\nINFO timeout_turn 600000\n";
+
+#[test]
+fn settings_reach_the_search() {
+    let mut game = Dialogue::with(
+        |threads| {
+            SEEN.lock().unwrap().push(format!("{threads} threads"));
+            Box::new(Notary)
+        },
+        "START 15\n",
+    );
+    game.send("INFO max_node 500\nINFO max_depth 9\nINFO hash_size 32768");
+    game.ask_point("BEGIN");
+    game.send("INFO rule 1\nINFO timeout_turn 1000\nINFO max_node 0\nINFO max_depth -1");
+    game.send("yxblock\n0,14\n0,13\ndone");
+    game.ask_point("yxnbest 3");
+    game.ask_point("yxnbest 1");
+    // Another game, and another word to forget.
+    assert_eq!(game.ask("START 15\nyxhashclear"), "OK");
+    game.ask_point("BEGIN");
+    game.close();
+    let seen = SEEN.lock().unwrap();
+    assert_eq!(
+        seen.as_slice(),
+        [
+            "1 threads",
+            "renju 1 [] Some(500) Some(9) 32 false",
+            "forget",
+            "standard 3 [A1 A2] None None 32 true",
+            "standard 1 [A1 A2] None None 32 true",
+            "forget",
+            "forget",
+            "standard 1 [A1 A2] None None 32 true",
+        ]
+    );
+}
+
+#[test]
+fn what_is_looked_at_is_told_once() {
+    let mut game = Dialogue::with(|_| Box::new(Wandering), "START 15\n");
+    game.send("INFO show_detail 1\nBEGIN");
+    for line in ["REFRESH", "POS 7,7", "DONE 7,7", "POS 8,6"] {
+        assert_eq!(game.line(), format!("MESSAGE REALTIME {line}"));
+    }
+    point(&game.answer());
+    game.send("INFO show_detail 0\nTURN 0,0");
+    assert!(!game.line().contains("REALTIME"));
+}
 
 #[test]
 fn a_search_is_stopped_by_either_word() {

@@ -65,27 +65,81 @@ fn forbidden_points_have_two_digits_row_first() {
     assert_eq!(game.ask("yxshowforbid"), "FORBID 0207.");
 }
 
+/// Sends a command and returns what comes before its answer, and the answer.
+fn remarks_before(game: &mut Dialogue, lines: &str) -> (Vec<String>, String) {
+    game.send(lines);
+    let mut remarks = Vec::new();
+    loop {
+        let line = game.line();
+        if !is_remark(&line) {
+            return (remarks, line);
+        }
+        remarks.push(line);
+    }
+}
+
 #[test]
 fn the_best_moves_are_told_and_the_best_is_played() {
     let mut game = Dialogue::game();
-    game.tell("INFO show_detail 3");
-    game.send("YXNBEST 3");
-    let mut remarks = Vec::new();
-    let answer = loop {
-        let line = game.line();
-        if !is_remark(&line) {
-            break line;
-        }
-        remarks.push(line);
-    };
+    game.tell("INFO show_detail 3\nyxboard\n7,7,2\nDONE");
+    let (remarks, answer) = remarks_before(&mut game, "YXNBEST 3");
     point(&answer);
-    assert!(
-        remarks.contains(&"MESSAGE REALTIME REFRESH".to_owned()),
-        "{remarks:?}"
+    let count = |start: &str| {
+        let lines = remarks.iter().filter(|line| line.starts_with(start));
+        lines.count()
+    };
+    assert_eq!(remarks[0], "MESSAGE REALTIME REFRESH");
+    for line in 1..=3 {
+        let start = format!("INFO PV {}", line - 1);
+        assert_eq!(
+            (count(&start), count("INFO NUMPV 3")),
+            (1, 3),
+            "{remarks:?}"
+        );
+    }
+    assert_eq!((count("MESSAGE depth "), count("INFO PV DONE")), (3, 3));
+    assert_eq!(
+        remarks.last(),
+        Some(&format!("MESSAGE REALTIME BEST {answer}"))
     );
     assert!(game.ask(&format!("TURN {answer}")).starts_with("ERROR "));
     assert!(game.ask("YXNBEST 0").starts_with("ERROR "));
     game.ask_point("YXSEARCHDEFEND");
+}
+
+#[test]
+fn a_proven_win_is_told_with_its_plies() {
+    let mut game = Dialogue::game();
+    // Black has a four, D8 to G8, and C8 is White's.
+    let four = "3,7,1\n2,7,2\n4,7,1\n0,0,2\n5,7,1\n0,2,2\n6,7,1\n0,4,2";
+    let (remarks, answer) = remarks_before(&mut game, &format!("BOARD\n{four}\nDONE"));
+    assert_eq!(answer, "7,7");
+    let [remark] = remarks.as_slice() else {
+        panic!("{remarks:?}");
+    };
+    let words: Vec<_> = remark.split(' ').collect();
+    let [
+        "MESSAGE",
+        "depth",
+        _,
+        "multipv",
+        "1",
+        "ev",
+        "+M1",
+        "n",
+        nodes,
+        "tm",
+        time,
+        "pv",
+        "H8",
+    ] = words[..]
+    else {
+        panic!("{remark}");
+    };
+    assert!(
+        nodes.parse::<u64>().is_ok() && time.parse::<u64>().is_ok(),
+        "{remark}"
+    );
 }
 
 #[test]
