@@ -259,3 +259,36 @@ pub(crate) fn name_in(about: &str) -> Option<String> {
     }
     None
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_name_is_found_in_what_an_engine_says_of_itself() {
+        for (about, name) in [
+            (r#"name="X", version="1.0", author="Y""#, Some("X")),
+            (r#"version="1.0", name="My engine""#, Some("My engine")),
+            (r#"version="name=Z", NAME = "A=B, C""#, Some("A=B, C")),
+            ("name=Rapfi,version=0.43", Some("Rapfi")),
+            ("version=1 name=Yixin", Some("Yixin")),
+            (r#"name="open"#, Some("open")),
+            (r#"name="", version="1.0""#, None),
+            (r#"nickname="X""#, None),
+            ("Rapfi 0.43", None),
+            ("", None),
+        ] {
+            assert_eq!(name_in(about).as_deref(), name, "{about}");
+        }
+    }
+
+    #[test]
+    fn a_position_is_sent_from_the_view_of_the_engine() {
+        let moves: Vec<Point> = ["H8", "A15", "O1"].map(|p| p.parse().unwrap()).into();
+        assert_eq!(board_command(&[]), "BOARD\nDONE");
+        let white = "BOARD\n7,7,2\n0,0,1\n14,14,2\nDONE";
+        assert_eq!(board_command(&moves), white);
+        let black = "BOARD\n7,7,1\n0,0,2\nDONE";
+        assert_eq!(board_command(&moves[..2]), black);
+    }
+}
