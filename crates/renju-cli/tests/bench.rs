@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{lines, renju, spawn};
+use common::{feed, lines, spawn};
 
 #[test]
 fn the_last_line_is_nodes_and_speed_and_nothing_is_read() {
@@ -26,7 +26,7 @@ fn the_last_line_is_nodes_and_speed_and_nothing_is_read() {
     assert_eq!(sum.to_string(), nodes, "{told}");
     // The hash stands before it, and JSON says the same.
     let hash = lines[0].strip_prefix("hash ").unwrap();
-    let json = renju(&["bench", "--json", "--quiet"]).output().unwrap();
+    let json = feed(&["bench", "--json", "--quiet"], b"");
     assert_eq!(json.stderr, b"");
     let json: serde_json::Value = serde_json::from_slice(&json.stdout).unwrap();
     assert_eq!(json["nodes"].to_string(), nodes);
