@@ -8,8 +8,8 @@ use std::sync::LazyLock;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::commands::{
-    analyze, bench, completions, compliance, defend, elo, judge, man, match_, openings, play,
-    puzzle, replay, rules, solve, sprt, verify,
+    analyze, bench, completions, compliance, defend, elo, joined_settings, judge, man, match_,
+    openings, play, puzzle, replay, rules, solve, sprt, verify,
 };
 use crate::error::{CliError, Outcome};
 use crate::output::{self, Output};
@@ -94,7 +94,7 @@ pub(crate) fn run() -> Result<Outcome, CliError> {
         anstream::ColorChoice::Never.write_global();
     }
     let parsed = command()
-        .try_get_matches()
+        .try_get_matches_from(joined_settings(std::env::args_os()))
         .and_then(|matches| <Cli as clap::FromArgMatches>::from_arg_matches(&matches));
     let cli = match parsed {
         Ok(cli) => cli,

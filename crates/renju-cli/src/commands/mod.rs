@@ -6,6 +6,7 @@ pub(crate) mod completions;
 pub(crate) mod compliance;
 pub(crate) mod defend;
 pub(crate) mod elo;
+mod joined;
 pub(crate) mod judge;
 mod kept;
 mod limits;
@@ -36,5 +37,6 @@ pub(crate) mod sprt;
 mod table;
 pub(crate) mod verify;
 
+pub(crate) use joined::joined_settings;
 pub(crate) use lines::threads;
 pub(crate) use results::GivenResults;

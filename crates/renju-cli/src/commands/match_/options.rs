@@ -34,7 +34,8 @@ pub(super) struct MatchOptions {
     /// positions=FORM           `last-move` where the engine knows the rest, or `whole-board`
     /// option.KEY=VALUE         a further line `INFO KEY VALUE`
     ///
-    /// Quotation marks keep blanks together: --engine 'cmd="./my engine" name=A'. An engine that
+    /// They may stand in quotation marks, as here, or without: --engine cmd=./a name=A. Inner
+    /// marks keep blanks together: --engine 'cmd="./my engine" name=A'. An engine that
     /// takes more memory than it may, with its children, is ended and loses the game.
     #[arg(
         long,
