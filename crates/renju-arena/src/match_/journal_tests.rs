@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use renju_core::{Color, Point, Reason};
 use renju_engine::Score;
@@ -30,7 +31,7 @@ fn record(number: usize) -> GameRecord {
         .map(PlayedMove::bare)
         .collect();
     moves.push(PlayedMove {
-        time: Some(std::time::Duration::from_micros(1_234_567)),
+        time: Some(Duration::from_micros(1_234_567)),
         score: Some(Score::Loss(8)),
         depth: Some(12),
         nodes: Some(99),
@@ -50,6 +51,7 @@ fn record(number: usize) -> GameRecord {
             winner: Some(Color::Black),
             reason: Termination::Board(Reason::Five),
             detail: None,
+            overrun: None,
         },
         black_memory: Some(1 << 20),
         white_memory: None,
@@ -94,6 +96,20 @@ fn a_game_is_a_line_that_people_and_programs_read() {
         r#""winner":"black","reason":"five","black_memory":1048576}"#,
     );
     assert_eq!(lines[1], expected);
+}
+
+#[test]
+fn the_time_overstepped_is_kept_in_seconds() {
+    let mut late = record(0);
+    late.end = GameEnd {
+        winner: Some(Color::White),
+        reason: Termination::Time,
+        detail: None,
+        overrun: Some(Duration::from_millis(1_500)),
+    };
+    let text = serde_json::to_string(&late).unwrap();
+    assert!(text.contains(r#""reason":"time","overrun":1.5,"#), "{text}");
+    assert_eq!(serde_json::from_str::<GameRecord>(&text).unwrap(), late);
 }
 
 #[test]

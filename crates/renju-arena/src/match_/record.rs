@@ -203,6 +203,14 @@ pub struct GameEnd {
     /// More about it, for people: the explanation of a foul, the last words of an engine.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub detail: Option<String>,
+    /// By how much the loser overstepped the time allowed, if that is why it lost. Where no move came,
+    /// it is what was waited beyond that time.
+    #[serde(
+        default,
+        skip_serializing_if = "Option::is_none",
+        with = "seconds::optional"
+    )]
+    pub overrun: Option<Duration>,
 }
 
 impl GameEnd {

@@ -55,11 +55,11 @@ pub struct EngineTally {
     pub moves: u64,
     /// The time of all of them together.
     pub time: Duration,
+    /// The time of the longest of them.
+    pub longest: Duration,
     /// What the way between the match and the engine took.
     pub latency: Latency,
-    /// The longest.
-    pub longest: Duration,
-    /// By how much it overstepped its time at most.
+    /// By how much it overstepped its time at most, in games that it lost by that too.
     pub overrun: Duration,
     /// The most memory that it was seen to take, in bytes.
     pub peak_memory: Option<u64>,
@@ -151,6 +151,9 @@ impl EngineTally {
         if has_lost && record.end.reason.is_fault() {
             *self.faults.entry(record.end.reason).or_default() += 1;
         }
+        if has_lost {
+            self.overrun = self.overrun.max(record.end.overrun.unwrap_or_default());
+        }
         for played in record.moves_of(color) {
             self.add_move(played);
         }
@@ -223,6 +226,7 @@ mod tests {
                 winner,
                 reason,
                 detail: None,
+                overrun: None,
             },
             black_memory: Some(10),
             white_memory: Some(20),
@@ -285,5 +289,16 @@ mod tests {
         assert_eq!(first.latency.moves, 2);
         assert_eq!(first.latency.mean(), Some(Duration::from_millis(5)));
         assert_eq!(first.peak_memory, Some(20));
+    }
+
+    #[test]
+    fn a_move_that_lost_on_time_is_an_overrun_of_the_loser() {
+        let mut standings = Standings::new(2, &[PAIRING]);
+        let mut late = game(0, Color::Black, Some(Color::White), Termination::Time);
+        late.end.overrun = Some(Duration::from_millis(700));
+        standings.add(&late);
+        let overruns = standings.engines.iter().map(|tally| tally.overrun);
+        let expected = [700, 20].map(Duration::from_millis);
+        assert_eq!(overruns.collect::<Vec<_>>(), expected);
     }
 }
