@@ -66,7 +66,7 @@ pub enum MatchError {
     #[error(transparent)]
     Setup(#[from] SetupError),
     /// An engine can't be used at all: it failed at its first start.
-    #[error("the engine {name} can't be used: {source}")]
+    #[error("the engine {name} can't be used")]
     Engine {
         /// The engine.
         name: String,

@@ -253,7 +253,7 @@ fn conclude(
 /// Says why a match could not go on.
 fn failed(error: MatchError) -> CliError {
     match error {
-        MatchError::Engine { name, source } => names::unusable(&name, source),
+        error @ MatchError::Engine { .. } => names::unusable(error),
         MatchError::Setup(error) => CliError::bad_input(error),
         error => CliError::failed(error),
     }
