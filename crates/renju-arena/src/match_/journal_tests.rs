@@ -1,5 +1,6 @@
 //! Tests of the journal: what is kept, what is read again, what is refused.
 
+use std::error::Error;
 use std::fs;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -190,6 +191,17 @@ fn a_broken_line_is_named() {
     );
     let other = text.replace("\"game\":1", "\"game\":7");
     check_refused(&other, &format!("line 3 of PATH {foreign}"));
+}
+
+#[test]
+fn what_is_wrong_with_a_line_is_told_by_its_place_in_the_file() {
+    let folder = TempDir::new().unwrap();
+    let path = kept(&folder, &[0]);
+    let text = fs::read_to_string(&path).unwrap();
+    fs::write(&path, text + "{\"game\":1\n").unwrap();
+    let error = Journal::resume(&path).unwrap_err();
+    let cause = error.source().unwrap().to_string();
+    assert_eq!(cause, "EOF while parsing an object at line 3 column 9");
 }
 
 #[test]
