@@ -1,4 +1,4 @@
-//! Tests of the journal: what is kept, what is read again, what is refused.
+//! Tests of the records of games and their journal: what is kept, what is read again, what is refused.
 
 use std::error::Error;
 use std::fs;
@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use renju_core::{Color, Point, Reason};
 use renju_engine::Score;
+use renju_record::psq::PsqGame;
 use tempfile::TempDir;
 
 use super::setup::test_setups::setup;
@@ -97,6 +98,24 @@ fn a_game_is_a_line_that_people_and_programs_read() {
         r#""winner":"black","reason":"five","black_memory":1048576}"#,
     );
     assert_eq!(lines[1], expected);
+}
+
+#[test]
+fn a_game_is_written_as_piskvork_keeps_it() {
+    let mut game = record(2);
+    let expected = "Piskvorky 15x15, 11:11, 0\n8,8,0\n9,7,0\n7,9,1234\na\nb\n";
+    let text = |game: &GameRecord| PsqGame::from(game).to_string();
+    assert_eq!(text(&game), format!("{expected}0\n"));
+    for (reason, code) in [
+        (Termination::Time, 15),
+        (Termination::Illegal, 7),
+        (Termination::Crash, -2),
+        (Termination::NoStart, -2),
+        (Termination::MaxPlies, 0),
+    ] {
+        game.end.reason = reason;
+        assert_eq!(text(&game), format!("{expected}{code}\n"), "{reason}");
+    }
 }
 
 #[test]

@@ -10,6 +10,7 @@ mod duration_text;
 mod engine_spec;
 mod game;
 mod hall;
+mod interchange;
 mod journal;
 #[cfg(test)]
 mod journal_tests;

@@ -7,7 +7,9 @@ use renju_core::Color;
 use serde::Serialize;
 
 use super::{GameRecord, Pairing, PlayedMove, Termination};
-use crate::statistics::{GameScore, Pairs, Tally};
+use crate::statistics::{
+    Estimate, GameScore, Pairs, Rating, Results, Sprt, SprtState, Tally, rate,
+};
 
 /// The results of a pairing, from the view of its first engine.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
@@ -23,6 +25,15 @@ pub struct PairingTally {
     pub pairs: Pairs,
     /// The pairs of which one color won both games: a measure of how decided the openings are.
     pub same_color_won: u64,
+}
+
+impl PairingTally {
+    /// Estimates how much stronger the first engine is: from the pairs, or from the games as long as no
+    /// pair is whole; `None` without games.
+    #[must_use]
+    pub fn estimate(&self) -> Option<Estimate> {
+        Estimate::of_results(&self.games, &self.pairs)
+    }
 }
 
 /// By how much the clock of the match ran longer than the engine's own.
@@ -105,6 +116,26 @@ impl Standings {
     #[must_use]
     pub fn games(&self) -> u64 {
         self.endings.values().sum()
+    }
+
+    /// Returns the engines that met others with their ratings, the best first, by their places in the
+    /// setup.
+    #[must_use]
+    pub fn ranking(&self) -> Vec<Rating<usize>> {
+        rate(self.pairings.iter().map(|(pairing, tally)| Results {
+            first: pairing.first,
+            second: pairing.second,
+            games: tally.games,
+            pairs: tally.pairs,
+        }))
+    }
+
+    /// Returns where a sequential test of the first pairing stands.
+    #[must_use]
+    pub fn test(&self, sprt: &Sprt) -> SprtState {
+        let tally = self.pairings.values().next();
+        let tally = tally.cloned().unwrap_or_default();
+        sprt.state(&tally.games, &tally.pairs)
     }
 
     /// Counts a game.
