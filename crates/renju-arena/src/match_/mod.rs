@@ -6,7 +6,6 @@
 mod adjudication;
 mod adjudication_text;
 mod clock;
-mod duration_text;
 mod engine_spec;
 mod game;
 mod hall;
