@@ -1,6 +1,5 @@
 //! One game between two engines.
 
-use std::error::Error;
 use std::time::Duration;
 
 use renju_core::{Color, Judge, Point, PointSet, Reason, Verdict};
@@ -87,7 +86,7 @@ impl Playing<'_> {
                 Ok(()) => {}
                 Err(Failure::Stopped) => return None,
                 Err(failure) => {
-                    return Some(lost(color, Termination::NoStart, in_words(&failure)));
+                    return Some(lost(color, Termination::NoStart, failure.in_words()));
                 }
             }
         }
@@ -103,7 +102,7 @@ impl Playing<'_> {
                 Err(Failure::Stopped) => return None,
                 Err(failure) => Some(GameEnd {
                     overrun: wait_beyond(clock, &failure),
-                    ..lost(color, blame(&failure), in_words(&failure))
+                    ..lost(color, blame(&failure), failure.in_words())
                 }),
             };
             if end.is_some() {
@@ -200,14 +199,6 @@ fn lost(color: Color, reason: Termination, detail: String) -> GameEnd {
     }
 }
 
-/// Returns a failure with its cause.
-fn in_words(failure: &Failure) -> String {
-    match failure.source() {
-        Some(cause) => format!("{failure}: {cause}"),
-        None => failure.to_string(),
-    }
-}
-
 /// Returns how much longer than its clock allowed an engine was waited for that gave no move in time.
 fn wait_beyond(clock: Clock, failure: &Failure) -> Option<Duration> {
     match (failure, clock.limit()) {
@@ -285,20 +276,8 @@ fn has_proven_win(referee: &Referee, color: Color) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use std::io;
-
     use super::*;
     use crate::match_::TimeControl;
-
-    #[test]
-    fn a_failure_is_told_with_its_cause() {
-        let failure = Failure::NotStarted {
-            program: "x".to_owned(),
-            source: io::Error::other("gone"),
-        };
-        assert_eq!(in_words(&failure), "cannot start \"x\": gone");
-        assert_eq!(in_words(&Failure::Stopped), "called off");
-    }
 
     #[test]
     fn a_wait_in_vain_is_an_overrun() {
