@@ -15,6 +15,7 @@ use crate::statistics::GameScore;
 
 /// A game that is over.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[non_exhaustive]
 pub struct GameRecord {
     /// Its number in the match, from 0.
     pub game: usize,
@@ -84,6 +85,7 @@ impl GameRecord {
 /// A move of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "MoveObject", into = "MoveObject")]
+#[non_exhaustive]
 pub struct PlayedMove {
     /// The point.
     pub point: Point,
@@ -195,6 +197,7 @@ impl From<MoveObject> for PlayedMove {
 
 /// How a game ended.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[non_exhaustive]
 pub struct GameEnd {
     /// Who won; `None` for a draw.
     pub winner: Option<Color>,

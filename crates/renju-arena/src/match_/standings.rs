@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use renju_core::Color;
-use serde::Serialize;
 
 use super::{GameRecord, Pairing, PlayedMove, Termination};
 use crate::statistics::{
@@ -12,7 +11,7 @@ use crate::statistics::{
 };
 
 /// The results of a pairing, from the view of its first engine.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 #[non_exhaustive]
 pub struct PairingTally {
     /// All games.
@@ -37,7 +36,7 @@ impl PairingTally {
 }
 
 /// By how much the clock of the match ran longer than the engine's own.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Latency {
     /// The moves of which the engine told its own time.
     pub moves: u64,
@@ -55,7 +54,7 @@ impl Latency {
 }
 
 /// What an engine did in all its games.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 #[non_exhaustive]
 pub struct EngineTally {
     /// Its results.
