@@ -261,9 +261,7 @@ impl Termination {
         ("adjudicated_resign", Self::AdjudicatedResign),
         ("max_plies", Self::MaxPlies),
     ];
-}
 
-impl Termination {
     /// Says whether the loser brought it about himself: by a foul, or as a program.
     #[must_use]
     pub const fn is_fault(self) -> bool {
