@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
+pub mod amount;
 pub mod compliance;
 pub mod gomocup;
 pub mod match_;

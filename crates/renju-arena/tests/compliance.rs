@@ -78,7 +78,7 @@ fn check(quirks: &[&str], id: &str, expected: &str) {
 }
 
 #[test]
-fn each_misbehaviour_fails_where_it_should() {
+fn each_misbehavior_fails_where_it_should() {
     let cases = [
         ("no-about", "about", "UNKNOWN"),
         ("exit-early", "start", "exit status 3"),

@@ -1,7 +1,7 @@
 //! What a match came to, as it is told to persons and to programs.
 
 use renju_arena::match_::{MatchEnd, MatchSetup, Pairing, PairingTally, Standings};
-use renju_arena::statistics::{Estimate, Rating, Results, SprtState, rate};
+use renju_arena::statistics::SprtState;
 
 /// A match with its results so far.
 #[derive(Debug, Clone, Copy)]
@@ -28,16 +28,6 @@ impl<'a> MatchResults<'a> {
         pairings.map(|(&pairing, tally)| (pairing, tally))
     }
 
-    /// Returns the engines with their ratings, the best first.
-    pub(crate) fn ranking(&self) -> Vec<Rating<usize>> {
-        rate(self.pairings().map(|(pairing, tally)| Results {
-            first: pairing.first,
-            second: pairing.second,
-            games: tally.games,
-            pairs: tally.pairs,
-        }))
-    }
-
     /// Returns how many games the whole match has.
     pub(crate) fn planned(&self) -> usize {
         self.setup.schedule().len()
@@ -47,9 +37,4 @@ impl<'a> MatchResults<'a> {
     pub(crate) fn is_duel(&self) -> bool {
         self.setup.engines.len() == 2
     }
-}
-
-/// Estimates the strength from the pairs of games, or from games as long as there is no pair.
-pub(crate) fn estimate(tally: &PairingTally) -> Option<Estimate> {
-    Estimate::of_pairs(&tally.pairs).or_else(|| Estimate::of_games(&tally.games))
 }

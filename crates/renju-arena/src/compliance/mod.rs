@@ -44,7 +44,7 @@ pub fn run(
                 Err(Miss::Skipped(why)) => CheckOutcome::Skipped { why },
                 Err(Miss::Failure(Failure::Stopped)) => return Err(Failure::Stopped),
                 Err(Miss::Failure(failure)) => CheckOutcome::Failed {
-                    saw: failure.to_string(),
+                    saw: failure.in_words(),
                 },
             },
         };

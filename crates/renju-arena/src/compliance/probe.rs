@@ -283,9 +283,7 @@ impl<'a> Probe<'a> {
 pub(super) fn position(moves: &[Point]) -> (Board, Color) {
     let all: Vec<Move> = moves.iter().copied().map(Move::Place).collect();
     let board = Board::from_moves(&all).expect("no two stones of a check are on one point");
-    let is_black = moves.len().is_multiple_of(2);
-    let to_move = if is_black { Color::Black } else { Color::White };
-    (board, to_move)
+    (board, Color::of_move(moves.len()))
 }
 
 /// Returns the judge of a rule.

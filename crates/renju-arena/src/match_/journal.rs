@@ -5,6 +5,7 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -229,14 +230,24 @@ fn read_line(reader: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<()> {
     reader.take(MAX_LINE).read_until(b'\n', line).map(drop)
 }
 
+/// Understands a line, with or without its end. An error of it names the line of the file.
+fn parse_line<T: DeserializeOwned>(line: usize, text: &[u8]) -> serde_json::Result<T> {
+    let text = text.trim_ascii_end();
+    serde_json::from_slice(text).or_else(|_| {
+        // An error counts the lines of what was parsed, so those before are put there, if empty.
+        let mut lines = vec![b'\n'; line - 1];
+        lines.extend(text);
+        serde_json::from_slice(&lines)
+    })
+}
+
 /// Reads the first line.
 fn setup_of(path: &Path, head: &[u8]) -> Result<MatchSetup, JournalError> {
     let no_match = |source| JournalError::NoMatch {
         path: path.to_owned(),
         source,
     };
-    let head: Head<MatchSetup> =
-        serde_json::from_slice(head).map_err(|source| no_match(Some(source)))?;
+    let head: Head<MatchSetup> = parse_line(1, head).map_err(|source| no_match(Some(source)))?;
     if head.schema != SCHEMA {
         return Err(no_match(None));
     }
@@ -266,8 +277,7 @@ fn games_of(
             continue;
         }
         let path = || path.to_owned();
-        let parsed = serde_json::from_slice(&text);
-        let record: GameRecord = parsed.map_err(|source| JournalError::Line {
+        let record: GameRecord = parse_line(line, &text).map_err(|source| JournalError::Line {
             path: path(),
             line,
             source,

@@ -1,10 +1,13 @@
-//! Tests of the journal: what is kept, what is read again, what is refused.
+//! Tests of the records of games and their journal: what is kept, what is read again, what is refused.
 
+use std::error::Error;
 use std::fs;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use renju_core::{Color, Point, Reason};
 use renju_engine::Score;
+use renju_record::psq::PsqGame;
 use tempfile::TempDir;
 
 use super::setup::test_setups::setup;
@@ -30,7 +33,7 @@ fn record(number: usize) -> GameRecord {
         .map(PlayedMove::bare)
         .collect();
     moves.push(PlayedMove {
-        time: Some(std::time::Duration::from_micros(1_234_567)),
+        time: Some(Duration::from_micros(1_234_567)),
         score: Some(Score::Loss(8)),
         depth: Some(12),
         nodes: Some(99),
@@ -50,6 +53,7 @@ fn record(number: usize) -> GameRecord {
             winner: Some(Color::Black),
             reason: Termination::Board(Reason::Five),
             detail: None,
+            overrun: None,
         },
         black_memory: Some(1 << 20),
         white_memory: None,
@@ -94,6 +98,38 @@ fn a_game_is_a_line_that_people_and_programs_read() {
         r#""winner":"black","reason":"five","black_memory":1048576}"#,
     );
     assert_eq!(lines[1], expected);
+}
+
+#[test]
+fn a_game_is_written_as_piskvork_keeps_it() {
+    let mut game = record(2);
+    let expected = "Piskvorky 15x15, 11:11, 0\n8,8,0\n9,7,0\n7,9,1234\na\nb\n";
+    let text = |game: &GameRecord| PsqGame::from(game).to_string();
+    assert_eq!(text(&game), format!("{expected}0\n"));
+    for (reason, code) in [
+        (Termination::Time, 15),
+        (Termination::Illegal, 7),
+        (Termination::Crash, -2),
+        (Termination::NoStart, -2),
+        (Termination::MaxPlies, 0),
+    ] {
+        game.end.reason = reason;
+        assert_eq!(text(&game), format!("{expected}{code}\n"), "{reason}");
+    }
+}
+
+#[test]
+fn the_time_overstepped_is_kept_in_seconds() {
+    let mut late = record(0);
+    late.end = GameEnd {
+        winner: Some(Color::White),
+        reason: Termination::Time,
+        detail: None,
+        overrun: Some(Duration::from_millis(1_500)),
+    };
+    let text = serde_json::to_string(&late).unwrap();
+    assert!(text.contains(r#""reason":"time","overrun":1.5,"#), "{text}");
+    assert_eq!(serde_json::from_str::<GameRecord>(&text).unwrap(), late);
 }
 
 #[test]
@@ -174,6 +210,17 @@ fn a_broken_line_is_named() {
     );
     let other = text.replace("\"game\":1", "\"game\":7");
     check_refused(&other, &format!("line 3 of PATH {foreign}"));
+}
+
+#[test]
+fn what_is_wrong_with_a_line_is_told_by_its_place_in_the_file() {
+    let folder = TempDir::new().unwrap();
+    let path = kept(&folder, &[0]);
+    let text = fs::read_to_string(&path).unwrap();
+    fs::write(&path, text + "{\"game\":1\n").unwrap();
+    let error = Journal::resume(&path).unwrap_err();
+    let cause = error.source().unwrap().to_string();
+    assert_eq!(cause, "EOF while parsing an object at line 3 column 9");
 }
 
 #[test]

@@ -6,10 +6,10 @@
 mod adjudication;
 mod adjudication_text;
 mod clock;
-mod duration_text;
 mod engine_spec;
 mod game;
 mod hall;
+mod interchange;
 mod journal;
 #[cfg(test)]
 mod journal_tests;

@@ -15,6 +15,7 @@ use crate::statistics::GameScore;
 
 /// A game that is over.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[non_exhaustive]
 pub struct GameRecord {
     /// Its number in the match, from 0.
     pub game: usize,
@@ -84,6 +85,7 @@ impl GameRecord {
 /// A move of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "MoveObject", into = "MoveObject")]
+#[non_exhaustive]
 pub struct PlayedMove {
     /// The point.
     pub point: Point,
@@ -195,6 +197,7 @@ impl From<MoveObject> for PlayedMove {
 
 /// How a game ended.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[non_exhaustive]
 pub struct GameEnd {
     /// Who won; `None` for a draw.
     pub winner: Option<Color>,
@@ -203,6 +206,14 @@ pub struct GameEnd {
     /// More about it, for people: the explanation of a foul, the last words of an engine.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub detail: Option<String>,
+    /// By how much the loser overstepped the time allowed, if that is why it lost. Where no move came,
+    /// it is what was waited beyond that time.
+    #[serde(
+        default,
+        skip_serializing_if = "Option::is_none",
+        with = "seconds::optional"
+    )]
+    pub overrun: Option<Duration>,
 }
 
 impl GameEnd {
@@ -250,9 +261,7 @@ impl Termination {
         ("adjudicated_resign", Self::AdjudicatedResign),
         ("max_plies", Self::MaxPlies),
     ];
-}
 
-impl Termination {
     /// Says whether the loser brought it about himself: by a foul, or as a program.
     #[must_use]
     pub const fn is_fault(self) -> bool {

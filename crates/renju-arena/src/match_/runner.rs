@@ -66,7 +66,7 @@ pub enum MatchError {
     #[error(transparent)]
     Setup(#[from] SetupError),
     /// An engine can't be used at all: it failed at its first start.
-    #[error("the engine {name} can't be used: {source}")]
+    #[error("the engine {name} can't be used")]
     Engine {
         /// The engine.
         name: String,
@@ -98,7 +98,8 @@ pub enum MatchError {
 /// given up, and the match ends; they are played when it is resumed.
 ///
 /// # Errors
-/// Fails if the match can't be played or not be kept. The games that are over are in the journal.
+/// Fails if the match can't be played or not be kept, or if an engine fails to start five games in a
+/// row. The games that are over are in the journal.
 ///
 /// # Panics
 /// Goes on with a panic of the observer.

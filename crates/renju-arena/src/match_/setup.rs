@@ -132,11 +132,12 @@ pub enum SetupError {
     #[error("there is no opening to play from")]
     NoOpenings,
     /// An opening can't be played.
-    #[error("the opening of line {line} can't be played: {fault}")]
+    #[error("the opening of line {line} can't be played")]
     Opening {
         /// The line of its file.
         line: usize,
         /// What is wrong.
+        #[source]
         fault: OpeningFault,
     },
     /// The protocol has no number for the rule.
@@ -387,12 +388,16 @@ pub(super) mod test_setups {
 
 #[cfg(test)]
 mod tests {
+    use std::error::Error;
+
     use super::test_setups::setup;
     use super::*;
 
+    /// Checks what is said of a setup, with its cause.
     fn check(setup: &MatchSetup, expected: &str) {
         let error = setup.check().unwrap_err();
-        assert_eq!(error.to_string(), expected);
+        let cause = error.source().map(|cause| format!(": {cause}"));
+        assert_eq!(format!("{error}{}", cause.unwrap_or_default()), expected);
     }
 
     #[test]

@@ -4,13 +4,14 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use renju_core::Color;
-use serde::Serialize;
 
 use super::{GameRecord, Pairing, PlayedMove, Termination};
-use crate::statistics::{GameScore, Pairs, Tally};
+use crate::statistics::{
+    Estimate, GameScore, Pairs, Rating, Results, Sprt, SprtState, Tally, rate,
+};
 
 /// The results of a pairing, from the view of its first engine.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 #[non_exhaustive]
 pub struct PairingTally {
     /// All games.
@@ -25,8 +26,17 @@ pub struct PairingTally {
     pub same_color_won: u64,
 }
 
+impl PairingTally {
+    /// Estimates how much stronger the first engine is: from the pairs, or from the games as long as no
+    /// pair is whole; `None` without games.
+    #[must_use]
+    pub fn estimate(&self) -> Option<Estimate> {
+        Estimate::of_results(&self.games, &self.pairs)
+    }
+}
+
 /// By how much the clock of the match ran longer than the engine's own.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Latency {
     /// The moves of which the engine told its own time.
     pub moves: u64,
@@ -44,7 +54,7 @@ impl Latency {
 }
 
 /// What an engine did in all its games.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 #[non_exhaustive]
 pub struct EngineTally {
     /// Its results.
@@ -55,11 +65,11 @@ pub struct EngineTally {
     pub moves: u64,
     /// The time of all of them together.
     pub time: Duration,
+    /// The time of the longest of them.
+    pub longest: Duration,
     /// What the way between the match and the engine took.
     pub latency: Latency,
-    /// The longest.
-    pub longest: Duration,
-    /// By how much it overstepped its time at most.
+    /// By how much it overstepped its time at most, in games that it lost by that too.
     pub overrun: Duration,
     /// The most memory that it was seen to take, in bytes.
     pub peak_memory: Option<u64>,
@@ -107,6 +117,26 @@ impl Standings {
         self.endings.values().sum()
     }
 
+    /// Returns the engines that met others with their ratings, the best first, by their places in the
+    /// setup.
+    #[must_use]
+    pub fn ranking(&self) -> Vec<Rating<usize>> {
+        rate(self.pairings.iter().map(|(pairing, tally)| Results {
+            first: pairing.first,
+            second: pairing.second,
+            games: tally.games,
+            pairs: tally.pairs,
+        }))
+    }
+
+    /// Returns where a sequential test of the first pairing stands.
+    #[must_use]
+    pub fn test(&self, sprt: &Sprt) -> SprtState {
+        let tally = self.pairings.values().next();
+        let tally = tally.cloned().unwrap_or_default();
+        sprt.state(&tally.games, &tally.pairs)
+    }
+
     /// Counts a game.
     pub(super) fn add(&mut self, record: &GameRecord) {
         let seats = record.seats();
@@ -150,6 +180,9 @@ impl EngineTally {
         let has_lost = record.end.winner == Some(color.opponent());
         if has_lost && record.end.reason.is_fault() {
             *self.faults.entry(record.end.reason).or_default() += 1;
+        }
+        if has_lost {
+            self.overrun = self.overrun.max(record.end.overrun.unwrap_or_default());
         }
         for played in record.moves_of(color) {
             self.add_move(played);
@@ -223,6 +256,7 @@ mod tests {
                 winner,
                 reason,
                 detail: None,
+                overrun: None,
             },
             black_memory: Some(10),
             white_memory: Some(20),
@@ -285,5 +319,16 @@ mod tests {
         assert_eq!(first.latency.moves, 2);
         assert_eq!(first.latency.mean(), Some(Duration::from_millis(5)));
         assert_eq!(first.peak_memory, Some(20));
+    }
+
+    #[test]
+    fn a_move_that_lost_on_time_is_an_overrun_of_the_loser() {
+        let mut standings = Standings::new(2, &[PAIRING]);
+        let mut late = game(0, Color::Black, Some(Color::White), Termination::Time);
+        late.end.overrun = Some(Duration::from_millis(700));
+        standings.add(&late);
+        let overruns = standings.engines.iter().map(|tally| tally.overrun);
+        let expected = [700, 20].map(Duration::from_millis);
+        assert_eq!(overruns.collect::<Vec<_>>(), expected);
     }
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use thiserror::Error;
 
-use super::duration_text::{Seconds, read_duration};
+use crate::amount::{Seconds, parse_duration};
 use crate::serde_text::serde_as_text;
 
 /// How much time an engine has.
@@ -55,7 +55,7 @@ impl TimeControl {
     /// Reads a time control that sets a limit.
     fn limited(text: &str) -> Option<Self> {
         if let Some(turn) = text.strip_suffix(EACH_MOVE) {
-            let turn = read_duration(turn)?;
+            let turn = parse_duration(turn).ok()?;
             let control = Self {
                 turn: Some(turn),
                 ..Self::default()
@@ -63,14 +63,14 @@ impl TimeControl {
             return (!turn.is_zero()).then_some(control);
         }
         let (limits, increment) = match text.split_once('+') {
-            Some((limits, increment)) => (limits, read_duration(increment)?),
+            Some((limits, increment)) => (limits, parse_duration(increment).ok()?),
             None => (text, Duration::ZERO),
         };
         let (game, turn) = match limits.split_once('/') {
-            Some((game, turn)) => (game, Some(read_duration(turn)?)),
+            Some((game, turn)) => (game, Some(parse_duration(turn).ok()?)),
             None => (limits, None),
         };
-        let game = Some(read_duration(game)?).filter(|game| !game.is_zero());
+        let game = Some(parse_duration(game).ok()?).filter(|game| !game.is_zero());
         // What is added after a move has no clock to go to without the time of a game.
         let has_limit = game.is_some() || (turn.is_some() && increment.is_zero());
         let may_move = turn != Some(Duration::ZERO);

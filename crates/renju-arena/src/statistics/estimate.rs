@@ -62,6 +62,12 @@ impl Estimate {
         (pairs.pairs() > 0).then(|| Self::of(&Outcomes::of_pairs(pairs), SQRT_2))
     }
 
+    /// Estimates from the pairs, or from the games as long as no pair is whole; `None` without games.
+    #[must_use]
+    pub fn of_results(games: &Tally, pairs: &Pairs) -> Option<Self> {
+        Self::of_pairs(pairs).or_else(|| Self::of_games(games))
+    }
+
     /// Estimates from outcomes, of which `sigmas` is the ratio between the spread of one game and that
     /// of the outcome.
     fn of(outcomes: &Outcomes, sigmas: f64) -> Self {

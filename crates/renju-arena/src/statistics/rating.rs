@@ -70,7 +70,7 @@ pub fn rate<K: Ord + Clone>(results: impl IntoIterator<Item = Results<K>>) -> Ve
         who,
         games,
         pairs,
-        estimate: Estimate::of_pairs(&pairs).or_else(|| Estimate::of_games(&games)),
+        estimate: Estimate::of_results(&games, &pairs),
     });
     let mut ratings: Vec<_> = ratings.collect();
     // Without games there is no share: such engines come last.

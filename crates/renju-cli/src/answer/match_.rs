@@ -12,7 +12,7 @@ use renju_core::Rule;
 use serde::Serialize;
 
 use super::position::SCHEMA;
-use crate::match_results::{MatchResults, estimate};
+use crate::match_results::MatchResults;
 
 /// The answer of `match`.
 #[derive(Debug, Serialize)]
@@ -103,7 +103,7 @@ impl<'a> Paired<'a> {
             pairs: tally.pairs,
             same_color_won: tally.same_color_won,
             pairs_ratio: tally.pairs.ratio(),
-            estimate: estimate(tally),
+            estimate: tally.estimate(),
         }
     }
 }
@@ -142,7 +142,7 @@ impl<'a> PlayedMatch<'a> {
     pub(crate) fn new(results: &MatchResults<'a>, record: Option<&'a Path>) -> Self {
         let standings = results.standings;
         let engines = results.setup.engines.iter().zip(&standings.engines);
-        let ranking = results.ranking();
+        let ranking = results.standings.ranking();
         let test = results.setup.sprt.as_ref().zip(results.sprt);
         Self {
             schema: SCHEMA,

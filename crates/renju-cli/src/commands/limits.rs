@@ -3,6 +3,7 @@
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
+use renju_arena::amount::{ParseAmountError, parse_duration, parse_size};
 use renju_engine::Limits;
 
 /// How long one position may take if nothing was said of time or nodes.
@@ -81,20 +82,12 @@ fn time_limit(text: &str) -> Result<TimeLimit, String> {
     duration(text).map(TimeLimit::Of)
 }
 
-/// Reads a duration: seconds, or a number with one of the units `ms`, `s`, `m` and `h`.
+/// Reads a duration.
 fn duration(text: &str) -> Result<Duration, String> {
-    const EXPECTED: &str =
-        "expected seconds, or a number with a unit, such as 0.5, 500ms, 30s or 2m";
-    let (number, unit) = split_unit(text);
-    let unit = match unit.to_ascii_lowercase().as_str() {
-        "ms" => 0.001,
-        "" | "s" => 1.0,
-        "m" | "min" => 60.0,
-        "h" => 3600.0,
-        _ => return Err(EXPECTED.to_owned()),
-    };
-    let seconds = decimal(number).ok_or(EXPECTED)? * unit;
-    Duration::try_from_secs_f64(seconds).map_err(|_| "the time is too long".to_owned())
+    parse_duration(text).map_err(|error| match error {
+        ParseAmountError::TooMuch { .. } => "the time is too long".to_owned(),
+        _ => "expected seconds, or a number with a unit, such as 0.5, 500ms, 30s or 2m".to_owned(),
+    })
 }
 
 /// Reads a number of nodes.
@@ -104,44 +97,18 @@ fn nodes(text: &str) -> Result<u64, String> {
     number.ok_or_else(|| format!("expected a number from 0 to {}", u64::MAX))
 }
 
-/// Reads an amount of memory: a number with a unit.
+/// Reads an amount of memory: a number with a unit, which must be there.
 fn memory(text: &str) -> Result<usize, String> {
-    const EXPECTED: &str = "expected a number with a unit, such as 64MB, 256MiB or 1GiB";
-    let (number, unit) = split_unit(text);
-    let unit: u32 = match unit.to_ascii_lowercase().as_str() {
-        "b" => 1,
-        "kb" => 1000,
-        "kib" | "k" => 1 << 10,
-        "mb" => 1_000_000,
-        "mib" | "m" => 1 << 20,
-        "gb" => 1_000_000_000,
-        "gib" | "g" => 1 << 30,
-        _ => return Err(EXPECTED.to_owned()),
+    /// The next number of bytes above all that a program can address.
+    const TOO_MANY: u64 = 1 << 48;
+    let has_unit = text.ends_with(char::is_alphabetic);
+    let bytes = match parse_size(text) {
+        Ok(bytes) if has_unit && bytes < TOO_MANY => usize::try_from(bytes).ok(),
+        Ok(_) if has_unit => None,
+        Err(ParseAmountError::TooMuch { .. }) => None,
+        _ => return Err("expected a number with a unit, such as 64MB, 256MiB or 1GiB".to_owned()),
     };
-    let bytes = decimal(number).ok_or(EXPECTED)? * f64::from(unit);
-    // The next number of bytes above all that a program can address.
-    const TOO_MANY: f64 = (1_u64 << 48) as f64;
-    if bytes >= TOO_MANY {
-        return Err("that is more memory than any machine has".to_owned());
-    }
-    let whole = format!("{bytes:.0}");
-    whole.parse().map_err(|_| EXPECTED.to_owned())
-}
-
-/// Splits a text before its first letter.
-fn split_unit(text: &str) -> (&str, &str) {
-    let end = text.find(|c: char| c.is_alphabetic()).unwrap_or(text.len());
-    let (number, unit) = text.split_at(end);
-    (number.trim_end_matches(' '), unit)
-}
-
-/// Reads a number of digits with at most one point among them; no sign, no exponent, no `inf`.
-fn decimal(text: &str) -> Option<f64> {
-    let is_plain = text
-        .bytes()
-        .all(|byte| byte.is_ascii_digit() || byte == b'.');
-    let number: f64 = text.parse().ok()?;
-    is_plain.then_some(number)
+    bytes.ok_or_else(|| "that is more memory than any machine has".to_owned())
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ use renju_core::Color;
 use super::columns::in_columns;
 use super::figures::{measure, memory, number, percent, share_of, time};
 use super::words::matches as words;
-use crate::match_results::{MatchResults, estimate};
+use crate::match_results::MatchResults;
 
 /// Writes all that there is to say of a match.
 pub(crate) fn match_report(results: &MatchResults<'_>) -> String {
@@ -67,7 +67,7 @@ fn pairing_block([first, second]: [&str; 2], tally: &PairingTally) -> String {
     };
     let title = words::score_of(first, second);
     let mut page = format!("{title}: {wins} - {losses} - {draws}  [{share}] {games}\n");
-    let Some(estimate) = estimate(tally) else {
+    let Some(estimate) = tally.estimate() else {
         return page;
     };
     let Estimate {
@@ -153,6 +153,7 @@ fn colors(first: &str, tally: &PairingTally) -> String {
 /// Writes the table of several engines.
 fn ranking(results: &MatchResults<'_>) -> String {
     let rows = results
+        .standings
         .ranking()
         .into_iter()
         .zip(1..)
@@ -261,7 +262,7 @@ mod tests {
 
     #[test]
     fn the_llr_is_written_with_its_bounds() {
-        // engine-match.md §6: LLR 0.2817 for these pairs and bounds of normalized Elo.
+        // As fastchess: an LLR of 0.2817 for these pairs and bounds of normalized Elo.
         let sprt: Sprt = "elo0=0 elo1=10".parse().unwrap();
         let state = sprt.state(&Tally::default(), &Pairs([10, 30, 60, 40, 10]));
         assert_eq!(
@@ -272,7 +273,7 @@ mod tests {
 
     #[test]
     fn two_engines_have_the_usual_block() {
-        // The worked pentanomial example of engine-match.md §6: 300 games, 155 points.
+        // 300 games, 155 points.
         let mut tally = PairingTally::default();
         let none = pairing_block(["A", "B"], &tally);
         assert_eq!(none, "Score of A vs B: 0 - 0 - 0  [-] 0\n");

@@ -1,5 +1,6 @@
 //! What goes wrong with an engine.
 
+use std::error::Error;
 use std::io;
 use std::time::Duration;
 
@@ -52,4 +53,29 @@ pub enum Failure {
     /// The wait was called off.
     #[error("called off")]
     Stopped,
+}
+
+impl Failure {
+    /// Returns it with its cause, for where a text is kept of it and not the failure itself.
+    pub(crate) fn in_words(&self) -> String {
+        match self.source() {
+            Some(cause) => format!("{self}: {cause}"),
+            None => self.to_string(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_failure_is_told_with_its_cause() {
+        let failure = Failure::NotStarted {
+            program: "x".to_owned(),
+            source: io::Error::other("gone"),
+        };
+        assert_eq!(failure.in_words(), "cannot start \"x\": gone");
+        assert_eq!(Failure::Stopped.in_words(), "called off");
+    }
 }

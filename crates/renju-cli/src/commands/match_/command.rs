@@ -196,12 +196,10 @@ fn open_log(options: &MatchOptions) -> Result<Option<Arc<Log>>, CliError> {
 impl Plan {
     /// Returns what the games came to.
     fn results<'a>(&'a self, standings: &'a Standings, end: Option<MatchEnd>) -> MatchResults<'a> {
-        let tally = standings.pairings.values().next();
-        let test = self.setup.sprt.as_ref().zip(tally);
         MatchResults {
             setup: &self.setup,
             standings,
-            sprt: test.map(|(test, tally)| test.state(&tally.games, &tally.pairs)),
+            sprt: self.setup.sprt.as_ref().map(|sprt| standings.test(sprt)),
             end,
         }
     }
@@ -253,7 +251,7 @@ fn conclude(
 /// Says why a match could not go on.
 fn failed(error: MatchError) -> CliError {
     match error {
-        MatchError::Engine { name, source } => names::unusable(&name, source),
+        error @ MatchError::Engine { .. } => names::unusable(error),
         MatchError::Setup(error) => CliError::bad_input(error),
         error => CliError::failed(error),
     }

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 
 use anyhow::anyhow;
 use renju_arena::match_::{GameRecord, Journal, JournalError, MatchSetup};
+use renju_record::psq::PsqGame;
 
-use super::psq;
 use crate::error::{CliError, shown};
 
 /// The file of a folder that holds the whole match.
@@ -113,7 +113,7 @@ impl Kept {
         if path.exists() {
             return Ok(());
         }
-        fs::write(&path, psq::text(record)).map_err(|error| {
+        fs::write(&path, PsqGame::from(record).to_string()).map_err(|error| {
             let name = shown(&path.to_string_lossy());
             CliError::failed(error).context(format!("cannot write {name}"))
         })

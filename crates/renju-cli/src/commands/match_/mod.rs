@@ -19,7 +19,6 @@ mod names;
 mod openings;
 mod options;
 mod preparation;
-mod psq;
 mod watch;
 
 pub(crate) use command::{Args, run};

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use renju_arena::gomocup::client::{Client, ClientOptions, Failure};
-use renju_arena::match_::{EngineSetup, EngineSpec, MatchSetup};
+use renju_arena::match_::{EngineSetup, EngineSpec, MatchError, MatchSetup};
 
 use super::log::Log;
 use crate::error::{CliError, shown};
@@ -72,15 +72,16 @@ fn ask_one(
             .map(|name| shown(name.trim()))
             .filter(|name| !name.is_empty())),
         Err(Failure::Late { .. } | Failure::Stopped) => Ok(None),
-        Err(failure) => Err(unusable(&engine.command.to_string(), failure)),
+        Err(source) => Err(unusable(MatchError::Engine {
+            name: engine.command.to_string(),
+            source,
+        })),
     }
 }
 
 /// Returns the error of an engine that can't be used.
-pub(super) fn unusable(engine: &str, failure: Failure) -> CliError {
-    let error = CliError::failed(failure);
-    let error = error.context(format!("the engine {engine} can't be used"));
-    error.hint("try it alone with `renju-cli compliance --engine 'cmd=…'`")
+pub(super) fn unusable(error: MatchError) -> CliError {
+    CliError::failed(error).hint("try it alone with `renju-cli compliance --engine 'cmd=…'`")
 }
 
 /// Where a name comes from.

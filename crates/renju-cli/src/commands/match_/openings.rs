@@ -26,9 +26,5 @@ pub(super) fn read(
         }
         _ => CliError::bad_input(error).context(name),
     })?;
-    let openings = openings.into_iter().map(|opening| OpeningMoves {
-        line: opening.line,
-        moves: opening.moves,
-    });
-    Ok(openings.collect())
+    Ok(openings.into_iter().map(OpeningMoves::from).collect())
 }
