@@ -1,6 +1,7 @@
 //! What engines are called of which nobody said it.
 
 use std::collections::HashSet;
+use std::io;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -78,9 +79,30 @@ fn ask_one(
 
 /// Returns the error of an engine that can't be used.
 pub(super) fn unusable(engine: &str, failure: Failure) -> CliError {
+    let hint = match &failure {
+        Failure::NotStarted { source, .. } => not_started(source.kind()),
+        _ => "try it alone with `renju-cli compliance --engine 'cmd=…'`",
+    };
     let error = CliError::failed(failure);
     let error = error.context(format!("the engine {engine} can't be used"));
-    error.hint("try it alone with `renju-cli compliance --engine 'cmd=…'`")
+    error.hint(hint)
+}
+
+/// Says what can be done about a program that the system does not start.
+const fn not_started(kind: io::ErrorKind) -> &'static str {
+    match kind {
+        io::ErrorKind::NotFound => {
+            "a program without a slash is one of the PATH; others are named from the current folder, \
+             as in cmd=./engine"
+        }
+        io::ErrorKind::PermissionDenied => {
+            "cmd has to name a program: a file that may be executed (`chmod +x`), no folder"
+        }
+        _ => {
+            "cmd has to name a program of this system; if it ran before, the system may be short of \
+             files or memory, of which fewer games at once take less"
+        }
+    }
 }
 
 /// Where a name comes from.
