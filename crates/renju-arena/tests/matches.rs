@@ -3,12 +3,15 @@
 
 use std::collections::BTreeMap;
 use std::error::Error;
+use std::fs;
 use std::num::NonZero;
+use std::os::unix::fs::symlink;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use renju_arena::gomocup::client::{EngineCommand, PositionForm};
+use renju_arena::gomocup::client::{EngineCommand, Failure, PositionForm};
 use renju_arena::match_::{
     DrawRule, EngineSetup, GameEnd, GameRecord, Journal, MatchEnd, MatchError, MatchObserver,
     MatchReport, MatchSetup, OpeningMoves, Order, ResignRule, Sides, Standings, Termination,
@@ -252,6 +255,37 @@ fn an_engine_that_cannot_be_used_is_told_before_the_first_game() {
     }
 }
 
+/// Takes a program away after the first game.
+struct TakesAway(PathBuf);
+
+impl MatchObserver for TakesAway {
+    fn finished(&self, _: &GameRecord, _: &Standings, _: Option<&SprtState>) {
+        let _ = fs::remove_file(&self.0);
+    }
+}
+
+#[test]
+fn a_program_that_cannot_be_started_any_more_ends_the_match_and_loses_no_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let program = folder.path().join("engine");
+    symlink(env!("CARGO_BIN_EXE_fake-engine"), &program).unwrap();
+    // It crashes in the first game, so that it has to be started anew for the second.
+    let mut setup = setup(&[], &["crash=2"], "");
+    setup.engines[1].command.program = program.to_str().unwrap().to_owned();
+    let mut journal = Journal::in_memory();
+    let stop = Arc::new(AtomicBool::new(false));
+    let error = run(&setup, &mut journal, &TakesAway(program), &stop).unwrap_err();
+    let MatchError::Engine { name, source } = error else {
+        panic!("{error}");
+    };
+    assert_eq!(name, "B");
+    assert!(matches!(source, Failure::NotStarted { .. }), "{source}");
+    assert_eq!(
+        ends(journal.games()),
+        [(Some(Color::Black), Termination::Crash)]
+    );
+}
+
 #[test]
 fn lost_games_are_given_up() {
     let mut setup = setup(&["scores=-900"], &["scores=900"], "h8 i9");
@@ -368,5 +402,7 @@ fn a_match_that_was_stopped_goes_on() {
     assert_eq!(resumed.end, MatchEnd::Played);
     assert_eq!(ends(journal.games()), ends(&whole));
     assert_eq!(resumed.standings.pairings, report.standings.pairings);
-    assert_eq!(Journal::resume(&path).unwrap().0.games(), journal.games());
+    let games = journal.games().to_vec();
+    drop(journal);
+    assert_eq!(Journal::resume(&path).unwrap().0.games(), games);
 }

@@ -208,6 +208,13 @@ fn a_match_is_kept_and_gone_on_with() {
         Some(0)
     );
 
+    // A file of a single game that was cut off, or is of a game that was played again, is written anew.
+    let psq = fs::read(ground.path("games/0002.psq")).unwrap();
+    fs::write(ground.path("games/0002.psq"), &psq[..psq.len() / 2]).unwrap();
+    let output = ground.run(&["--resume", "games"]);
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    assert_eq!(fs::read(ground.path("games/0002.psq")).unwrap(), psq);
+
     // Another match is not.
     for (args, differs) in [
         (&["--max-plies=9"][..], "max_plies differs"),
@@ -218,6 +225,49 @@ fn a_match_is_kept_and_gone_on_with() {
         assert_eq!(other.status.code(), Some(2));
         assert!(text(&other.stderr).contains(differs), "{other:?}");
     }
+}
+
+#[test]
+fn a_full_disk_loses_no_game_that_was_kept() {
+    let ground = Ground::new();
+    let (a, b) = (ground.engine("A", "0", TOP), ground.engine("B", "0", BELOW));
+    // Files may not grow beyond some kilobytes. Without the trap that would end the program.
+    let script = "trap '' XFSZ; ulimit -f 8; exec \"$@\"";
+    let mut command = Command::new("sh");
+    command.args(["-c", script, "sh", env!("CARGO_BIN_EXE_renju-cli"), "match"]);
+    command.args([&a, &b, "--games=40", "--tc=30s/move", "--record=games"]);
+    let output = command.current_dir(ground.folder.path()).output().unwrap();
+    assert_eq!(output.status.code(), Some(4), "{output:?}");
+    let told = text(&output.stderr);
+    assert!(told.contains("cannot use games/match.jsonl: "), "{told}");
+    assert!(
+        told.contains("go on by `renju-cli match --resume games`"),
+        "{told}"
+    );
+    let journal = fs::read_to_string(ground.path("games/match.jsonl")).unwrap();
+    assert!(journal.ends_with('\n'), "half a line is left");
+    let kept = journal.lines().count() - 1;
+    assert!(
+        text(&output.stdout).contains(&format!("broke off after {kept} of 40")),
+        "{output:?}"
+    );
+
+    let output = ground.run(&["--resume", "games", "--json", "--quiet"]);
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    assert_eq!(json(&output)["played"], 40);
+    let resumed = fs::read_to_string(ground.path("games/match.jsonl")).unwrap();
+    assert!(resumed.starts_with(&journal));
+}
+
+#[test]
+fn endless_files_are_refused() {
+    let ground = Ground::new();
+    let big = "#".repeat((1 << 20) + 1);
+    fs::write(ground.path("big.toml"), big).unwrap();
+    let output = ground.run(&["--config", "big.toml"]);
+    assert_eq!(output.status.code(), Some(2), "{output:?}");
+    let why = "cannot read big.toml: there is more than 1048576 bytes of text";
+    assert!(text(&output.stderr).contains(why), "{output:?}");
 }
 
 #[test]

@@ -94,7 +94,9 @@ impl Adjudicator {
             self.sides[color.index()].hear(score, rule.score);
         }
         let resigned = self.resign.and_then(|rule| self.resigned(color, rule));
-        resigned.or_else(|| self.draw.and_then(|rule| self.drawn(score, plies, rule)))
+        // This counts on, be it that the game is given up: that may not come to pass without a proof.
+        let drawn = self.draw.and_then(|rule| self.drawn(score, plies, rule));
+        resigned.or(drawn)
     }
 
     /// Says whether `color`, which has just moved, has seen itself lost long enough.
@@ -216,6 +218,27 @@ mod tests {
             value(-500),
         ];
         let expected = [None, None, None, None, None, None, win(Color::White, false)];
+        assert_eq!(claims(adjudicator, &heard), expected);
+    }
+
+    #[test]
+    fn scores_that_give_a_game_up_are_not_even() {
+        let draw = DrawRule {
+            from: 1,
+            moves: 2,
+            score: 10,
+        };
+        let resign = ResignRule { moves: 1, ..RESIGN };
+        let adjudicator = Adjudicator::new(Some(resign), Some(draw));
+        let heard = [
+            value(0),
+            value(0),
+            value(0),
+            value(-500),
+            value(0),
+            value(0),
+        ];
+        let expected = [None, None, None, win(Color::Black, false), None, None];
         assert_eq!(claims(adjudicator, &heard), expected);
     }
 

@@ -108,7 +108,7 @@ impl EngineSpec {
             "margin" => self.margin = Some(time()?),
             "patience" => self.patience = Some(time()?),
             "positions" => self.positions = Some(position_form(setting)?),
-            _ => match key.strip_prefix(OPTION).filter(|key| !key.is_empty()) {
+            _ => match key.strip_prefix(OPTION).filter(|key| is_word(key)) {
                 Some(key) => {
                     let value = one_line(setting)?;
                     self.options.insert(key.to_owned(), value);
@@ -234,6 +234,12 @@ impl FromStr for EngineSpec {
         }
         Ok(spec)
     }
+}
+
+/// Says whether a text can be the key of an `INFO` line.
+fn is_word(text: &str) -> bool {
+    let is_part = |c: char| !c.is_whitespace() && !c.is_control();
+    !text.is_empty() && text.chars().all(is_part)
 }
 
 /// Splits a text as a command is split.
@@ -376,7 +382,13 @@ mod tests {
                 "{text}: {error}"
             );
         }
-        for text in ["colour=1", "option.=1", "option=1"] {
+        for text in [
+            "colour=1",
+            "option.=1",
+            "option=1",
+            "'option.a b=1'",
+            "'option.a\nEND=1'",
+        ] {
             let error = text.parse::<EngineSpec>().unwrap_err();
             assert!(
                 error.to_string().contains("there is no setting"),

@@ -27,13 +27,27 @@ struct Playing<'a> {
     moves: Vec<PlayedMove>,
 }
 
-/// Plays a game. Returns `None` if it was called off.
+/// Why there is nothing to keep of a game.
+#[derive(Debug)]
+pub(super) enum Unplayed {
+    /// It was called off.
+    Stopped,
+    /// The system could not start the program of an engine, which says nothing of how the engine plays.
+    NotStarted {
+        /// The color of the engine.
+        color: Color,
+        /// Why.
+        source: Failure,
+    },
+}
+
+/// Plays a game.
 pub(super) fn play(
     setup: &MatchSetup,
     game: ScheduledGame,
     black: &mut Seat,
     white: &mut Seat,
-) -> Option<GameRecord> {
+) -> Result<GameRecord, Unplayed> {
     let clocks = [&*black, &*white].map(|seat| Clock::new(seat.setup().time));
     let judge = Judge {
         rule: setup.rule,
@@ -51,7 +65,7 @@ pub(super) fn play(
     playing.place_opening(&opening.moves);
     let end = playing.play_out()?;
     let name = |engine: usize| setup.engines[engine].name.clone();
-    Some(GameRecord {
+    Ok(GameRecord {
         game: game.number,
         pairing: game.pairing,
         pair: game.pair,
@@ -79,34 +93,37 @@ impl Playing<'_> {
         }
     }
 
-    /// Plays until the game is over, or returns `None` if it was called off.
-    fn play_out(&mut self) -> Option<GameEnd> {
+    /// Plays until the game is over.
+    fn play_out(&mut self) -> Result<GameEnd, Unplayed> {
         for color in Color::ALL {
             match self.seats[color.index()].begin_game(self.setup.rule) {
                 Ok(()) => {}
-                Err(Failure::Stopped) => return None,
+                Err(Failure::Stopped) => return Err(Unplayed::Stopped),
+                Err(source @ Failure::NotStarted { .. }) => {
+                    return Err(Unplayed::NotStarted { color, source });
+                }
                 Err(failure) => {
-                    return Some(lost(color, Termination::NoStart, failure.in_words()));
+                    return Ok(lost(color, Termination::NoStart, failure.in_words()));
                 }
             }
         }
         loop {
             if let Some(end) = self.end_by_length() {
-                return Some(end);
+                return Ok(end);
             }
             let color = self.referee.to_move();
             let clock = self.clocks[color.index()];
             let asked = self.seats[color.index()].best_move(self.referee.moves(), clock);
             let end = match asked {
                 Ok(reply) => self.answered(color, &reply),
-                Err(Failure::Stopped) => return None,
+                Err(Failure::Stopped) => return Err(Unplayed::Stopped),
                 Err(failure) => Some(GameEnd {
                     overrun: wait_beyond(clock, &failure),
                     ..lost(color, blame(&failure), failure.in_words())
                 }),
             };
-            if end.is_some() {
-                return end;
+            if let Some(end) = end {
+                return Ok(end);
             }
         }
     }

@@ -6,10 +6,11 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use renju_core::Color;
 
+use super::game::{self, Unplayed};
 use super::seat::Seat;
 use super::{
     GameRecord, Journal, MatchEnd, MatchError, MatchObserver, MatchReport, MatchSetup, Schedule,
-    ScheduledGame, Standings, Termination, game,
+    ScheduledGame, Standings, Termination,
 };
 use crate::statistics::SprtState;
 
@@ -94,8 +95,19 @@ impl<'a> Hall<'a> {
             let record = game::play(self.setup, game, &mut black, &mut white);
             seats.insert(game.black, black);
             seats.insert(game.white, white);
-            if let Some(record) = record {
-                self.bring(record);
+            match record {
+                Ok(record) => self.bring(record),
+                Err(Unplayed::Stopped) => {}
+                Err(Unplayed::NotStarted { color, source }) => {
+                    let engine = match color {
+                        Color::Black => game.black,
+                        Color::White => game.white,
+                    };
+                    self.give_up(MatchError::Engine {
+                        name: self.setup.engines[engine].name.clone(),
+                        source,
+                    });
+                }
             }
         }
         for seat in seats.values_mut() {
@@ -154,6 +166,11 @@ impl<'a> Hall<'a> {
         let game = self.schedule.game(desk.next)?;
         desk.next += 1;
         Some(game)
+    }
+
+    /// Lets the match end once the games that are being played are over.
+    pub(super) fn give_up(&self, error: MatchError) {
+        self.desk().error.get_or_insert(error);
     }
 
     /// Takes a game that is over.

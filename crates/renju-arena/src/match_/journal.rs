@@ -1,11 +1,11 @@
 //! The file that keeps a match: its setup, and each game as soon as it is over.
 
 use std::collections::HashSet;
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use serde::de::DeserializeOwned;
+use serde::de::{DeserializeOwned, IgnoredAny};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -31,6 +31,8 @@ struct Kept {
     file: File,
     /// Its first line.
     head: Vec<u8>,
+    /// Its length in bytes, up to the end of the last game.
+    length: u64,
 }
 
 /// The first line of the file.
@@ -58,8 +60,22 @@ pub enum JournalError {
     NoMatch {
         /// The file.
         path: PathBuf,
-        /// Why, if it is JSON or nearly so.
-        source: Option<serde_json::Error>,
+        /// Why.
+        source: serde_json::Error,
+    },
+    /// The file is of another version of this form.
+    #[error("{} has the schema {found}, and this program knows {SCHEMA}", path.display())]
+    Schema {
+        /// The file.
+        path: PathBuf,
+        /// Its version.
+        found: u32,
+    },
+    /// A match that is being played is kept in the file.
+    #[error("{} keeps a match that is being played", path.display())]
+    InUse {
+        /// The file.
+        path: PathBuf,
     },
     /// A line of the file can't be understood.
     #[error("line {line} of {} is no game", path.display())]
@@ -109,24 +125,27 @@ impl Journal {
             setup,
         });
         let created = OpenOptions::new().write(true).create_new(true).open(path);
-        let written = created.and_then(|mut file| file.write_all(&head).map(|()| file));
-        let file = written.map_err(|source| unusable(path, source))?;
+        let mut file = created.map_err(|source| unusable(path, source))?;
+        lock(&file, path)?;
+        let written = file.write_all(&head);
+        written.map_err(|source| unusable(path, source))?;
         Ok(Self {
             games: Vec::new(),
             file: Some(Kept {
                 path: path.to_owned(),
                 file,
+                length: length_of(&head),
                 head,
             }),
         })
     }
 
     /// Opens the file of a match that was broken off, to go on with it. A last line that was cut off,
-    /// as by a full disk, is dropped.
+    /// as by a full disk, is dropped; one that lacks nothing but its end gets it.
     ///
     /// # Errors
-    /// Fails if the file can't be read, is not that of a match, or has a line that does not belong
-    /// to it. It is left as it is.
+    /// Fails if the file can't be read, is not that of a match, keeps one that is being played, or has
+    /// a line that does not belong to it. It is left as it is.
     pub fn resume(path: &Path) -> Result<(Self, MatchSetup), JournalError> {
         Self::open(path, None)
     }
@@ -146,7 +165,9 @@ impl Journal {
     ) -> Result<(Self, MatchSetup), JournalError> {
         let failed = |source| unusable(path, source);
         let file = OpenOptions::new().read(true).write(true).open(path);
-        let mut reader = BufReader::new(file.map_err(failed)?);
+        let file = file.map_err(failed)?;
+        lock(&file, path)?;
+        let mut reader = BufReader::new(file);
         let mut head = Vec::new();
         read_line(&mut reader, &mut head).map_err(failed)?;
         let setup = setup_of(path, &head)?;
@@ -156,17 +177,23 @@ impl Journal {
                 field,
             });
         }
-        let (games, length) = games_of(path, &mut reader, &setup, head.len())?;
-        let mut file = reader.into_inner();
-        file.set_len(length).map_err(failed)?;
-        file.seek(SeekFrom::End(0)).map_err(failed)?;
+        let read = games_of(path, &mut reader, &setup, &head)?;
+        let mut kept = Kept {
+            path: path.to_owned(),
+            file: reader.into_inner(),
+            head,
+            length: read.length,
+        };
+        kept.cut_off().map_err(failed)?;
+        if read.lacks_end {
+            kept.append(b"\n").map_err(failed)?;
+        }
+        if kept.head.last() != Some(&b'\n') {
+            kept.head.push(b'\n');
+        }
         let mut journal = Self {
-            games,
-            file: Some(Kept {
-                path: path.to_owned(),
-                file,
-                head,
-            }),
+            games: read.games,
+            file: Some(kept),
         };
         journal.games.sort_by_key(|record| record.game);
         Ok((journal, setup))
@@ -181,7 +208,7 @@ impl Journal {
     /// Keeps a game that is over, and returns it.
     pub(super) fn add(&mut self, record: GameRecord) -> Result<&GameRecord, JournalError> {
         if let Some(kept) = &mut self.file {
-            let written = kept.file.write_all(&line_of(&record));
+            let written = kept.append(&line_of(&record));
             written.map_err(|source| unusable(&kept.path, source))?;
         }
         self.games.push(record);
@@ -201,11 +228,75 @@ impl Journal {
         for record in &self.games {
             text.extend(line_of(record));
         }
-        let replaced = fs::write(&beside, text).and_then(|()| fs::rename(&beside, &kept.path));
-        let opened = replaced.and_then(|()| OpenOptions::new().append(true).open(&kept.path));
-        kept.file = opened.map_err(|source| unusable(&kept.path, source))?;
+        let replaced = write_through(&beside, &text).and_then(|file| {
+            fs::rename(&beside, &kept.path)?;
+            Ok(file)
+        });
+        let file = replaced.map_err(|source| {
+            // All games are in the file that was to be replaced. On a full disk it needs the room.
+            let _ = fs::remove_file(&beside);
+            unusable(&kept.path, source)
+        })?;
+        lock(&file, &kept.path)?;
+        kept.file = file;
+        kept.length = length_of(&text);
         Ok(())
     }
+}
+
+impl Kept {
+    /// Adds whole lines. What could not be written whole is taken away again, so that what comes later
+    /// does not stand behind half a line.
+    fn append(&mut self, lines: &[u8]) -> io::Result<()> {
+        match self.file.write_all(lines) {
+            Ok(()) => {
+                self.length += length_of(lines);
+                Ok(())
+            }
+            Err(error) => {
+                // If it can't be taken away, it is dropped when the match is gone on with.
+                let _ = self.cut_off();
+                Err(error)
+            }
+        }
+    }
+
+    /// Takes away what stands behind the last game.
+    fn cut_off(&mut self) -> io::Result<()> {
+        self.file.set_len(self.length)?;
+        self.file.seek(SeekFrom::End(0)).map(drop)
+    }
+}
+
+impl Drop for Kept {
+    fn drop(&mut self) {
+        // It ends with the file, but an engine that is about to be started may hold that a moment longer.
+        let _ = self.file.unlock();
+    }
+}
+
+/// Keeps others from going on with the same match at the same time: each would write over the games of
+/// the other.
+fn lock(file: &File, path: &Path) -> Result<(), JournalError> {
+    match file.try_lock() {
+        Err(TryLockError::WouldBlock) => Err(JournalError::InUse {
+            path: path.to_owned(),
+        }),
+        // Not every file system has locks, and a match can be kept on one without.
+        Ok(()) | Err(TryLockError::Error(_)) => Ok(()),
+    }
+}
+
+/// Writes a file down to the disk, and returns it with its end to write on.
+fn write_through(path: &Path, bytes: &[u8]) -> io::Result<File> {
+    let mut file = File::create(path)?;
+    file.write_all(bytes)?;
+    file.sync_all()?;
+    Ok(file)
+}
+
+fn length_of(bytes: &[u8]) -> u64 {
+    u64::try_from(bytes.len()).unwrap_or(u64::MAX)
 }
 
 fn unusable(path: &Path, source: io::Error) -> JournalError {
@@ -247,47 +338,69 @@ fn setup_of(path: &Path, head: &[u8]) -> Result<MatchSetup, JournalError> {
         path: path.to_owned(),
         source,
     };
-    let head: Head<MatchSetup> = parse_line(1, head).map_err(|source| no_match(Some(source)))?;
-    if head.schema != SCHEMA {
-        return Err(no_match(None));
+    // Another version may describe a match in another way, so that is looked at later.
+    let Head::<IgnoredAny> { schema: found, .. } = parse_line(1, head).map_err(no_match)?;
+    if found != SCHEMA {
+        let path = path.to_owned();
+        return Err(JournalError::Schema { path, found });
     }
+    let head: Head<MatchSetup> = parse_line(1, head).map_err(no_match)?;
     Ok(head.setup)
 }
 
-/// Reads the games, and returns them with the length of the file up to the last whole line.
+/// What stands behind the first line of the file.
+struct ReadGames {
+    games: Vec<GameRecord>,
+    /// The length of the file up to the end of the last game.
+    length: u64,
+    /// Whether the last line that counts has no end.
+    lacks_end: bool,
+}
+
+/// Reads the games.
 fn games_of(
     path: &Path,
     reader: &mut impl BufRead,
     setup: &MatchSetup,
-    head: usize,
-) -> Result<(Vec<GameRecord>, u64), JournalError> {
+    head: &[u8],
+) -> Result<ReadGames, JournalError> {
     let schedule = setup.schedule();
     let mut seen = HashSet::new();
-    let mut games = Vec::new();
-    let mut length = head;
+    let mut read = ReadGames {
+        games: Vec::new(),
+        length: length_of(head),
+        lacks_end: !head.ends_with(b"\n"),
+    };
     let mut text = Vec::new();
     for line in 2.. {
         text.clear();
         read_line(reader, &mut text).map_err(|source| unusable(path, source))?;
-        if text.last() != Some(&b'\n') {
-            break;
-        }
-        length += text.len();
+        let lacks_end = !text.ends_with(b"\n");
+        let is_last = lacks_end && length_of(&text) < MAX_LINE;
         if text.trim_ascii().is_empty() {
+            if is_last {
+                break;
+            }
+            read.length += length_of(&text);
             continue;
         }
         let path = || path.to_owned();
-        let record: GameRecord = parse_line(line, &text).map_err(|source| JournalError::Line {
-            path: path(),
-            line,
-            source,
-        })?;
+        let record: GameRecord = match parse_line(line, &text) {
+            Ok(record) => record,
+            Err(_) if is_last => break,
+            Err(source) => {
+                let path = path();
+                return Err(JournalError::Line { path, line, source });
+            }
+        };
         let game = schedule.game(record.game);
         let belongs = game.is_some_and(|game| record.belongs_to(&game, setup));
         if !belongs || !seen.insert(record.game) {
             return Err(JournalError::Game { path: path(), line });
         }
-        games.push(record);
+        read.games.push(record);
+        read.length += length_of(&text);
+        read.lacks_end = lacks_end;
     }
-    Ok((games, u64::try_from(length).unwrap_or(u64::MAX)))
+    Ok(read)
 }

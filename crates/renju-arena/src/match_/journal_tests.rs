@@ -163,6 +163,61 @@ fn a_line_that_was_cut_off_is_dropped_and_written_anew() {
 }
 
 #[test]
+fn a_last_line_that_lacks_its_end_counts() {
+    let folder = TempDir::new().unwrap();
+    let path = kept(&folder, &[0, 1]);
+    let whole = fs::read(&path).unwrap();
+    fs::write(&path, whole.trim_ascii_end()).unwrap();
+    let (journal, _) = Journal::resume(&path).unwrap();
+    assert_eq!(journal.games(), [record(0), record(1)]);
+    assert_eq!(fs::read(&path).unwrap(), whole);
+    // So does the first line alone: games must not be written behind it on the same line.
+    let head = whole.split(|&byte| byte == b'\n').next().unwrap();
+    drop(journal);
+    fs::write(&path, head).unwrap();
+    let (mut journal, _) = Journal::resume(&path).unwrap();
+    for number in [1, 0] {
+        journal.add(record(number)).unwrap();
+    }
+    journal.put_in_order().unwrap();
+    assert_eq!(fs::read(&path).unwrap(), whole);
+}
+
+#[test]
+fn a_file_that_cannot_be_replaced_leaves_nothing_beside_it() {
+    let folder = TempDir::new().unwrap();
+    let path = path(&folder);
+    let mut journal = Journal::create(&path, &four_games()).unwrap();
+    for number in [1, 0] {
+        journal.add(record(number)).unwrap();
+    }
+    // A folder can't be replaced by a file.
+    fs::remove_file(&path).unwrap();
+    fs::create_dir(&path).unwrap();
+    journal.put_in_order().unwrap_err();
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+}
+
+#[test]
+fn a_match_is_gone_on_with_once_at_a_time() {
+    let folder = TempDir::new().unwrap();
+    let path = path(&folder);
+    let in_use = |path| matches!(Journal::resume(path), Err(JournalError::InUse { .. }));
+    let mut journal = Journal::create(&path, &four_games()).unwrap();
+    assert!(in_use(&path));
+    for number in [1, 0] {
+        journal.add(record(number)).unwrap();
+    }
+    journal.put_in_order().unwrap();
+    assert!(in_use(&path), "the file was replaced");
+    drop(journal);
+    let (journal, _) = Journal::resume(&path).unwrap();
+    assert!(in_use(&path));
+    drop(journal);
+    Journal::resume(&path).unwrap();
+}
+
+#[test]
 fn a_file_is_not_written_over() {
     let folder = TempDir::new().unwrap();
     let path = kept(&folder, &[0]);
@@ -193,7 +248,11 @@ fn what_is_no_match_is_refused() {
     check_refused("{\"schema\":1}\n", no_match);
     let folder = TempDir::new().unwrap();
     let text = fs::read_to_string(kept(&folder, &[0, 1])).unwrap();
-    check_refused(&text.replace("\"schema\":1", "\"schema\":2"), no_match);
+    let later = text.replace(
+        "\"schema\":1,\"match\":{",
+        "\"schema\":2,\"match\":{\"what\":1,",
+    );
+    check_refused(&later, "PATH has the schema 2, and this program knows 1");
 }
 
 #[test]

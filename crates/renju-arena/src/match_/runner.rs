@@ -1,5 +1,6 @@
 //! The games of a match, several at once.
 
+use std::io;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::thread;
@@ -65,7 +66,8 @@ pub enum MatchError {
     /// It can't be played.
     #[error(transparent)]
     Setup(#[from] SetupError),
-    /// An engine can't be used at all: it failed at its first start.
+    /// An engine can't be used at all: it failed at its first start, or its program can't be started
+    /// any more.
     #[error("the engine {name} can't be used")]
     Engine {
         /// The engine.
@@ -83,6 +85,12 @@ pub enum MatchError {
         /// What went wrong the last time.
         detail: String,
     },
+    /// The system has no room for one more game at once.
+    #[error("cannot play so many games at once")]
+    Worker {
+        /// Why.
+        source: io::Error,
+    },
     /// A game could not be kept.
     #[error(transparent)]
     Journal(#[from] JournalError),
@@ -91,7 +99,8 @@ pub enum MatchError {
 /// Plays a match: the games of the schedule that `journal` does not hold yet.
 ///
 /// Each engine is started once before the first game. If one can't be used at all, nothing is
-/// played. Later an engine that fails loses the game, and is started anew for the next.
+/// played. Later an engine that fails loses the game, and is started anew for the next. A program that
+/// the system can't start any more is no failure of the engine: the match ends.
 ///
 /// When the sequential test comes to an answer, no more games are begun; those that are being played
 /// are finished and counted. Soon after `stop` becomes true, the games that are being played are
@@ -116,7 +125,11 @@ pub fn run(
         let workers = setup.concurrency.get().min(hall.schedule().len());
         thread::scope(|scope| {
             for _ in 0..workers {
-                scope.spawn(|| hall.work());
+                let worker = thread::Builder::new().name("game".to_owned());
+                if let Err(source) = worker.spawn_scoped(scope, || hall.work()) {
+                    hall.give_up(MatchError::Worker { source });
+                    break;
+                }
             }
         });
     }

@@ -101,7 +101,8 @@ impl Estimate {
 
 /// Returns the difference in Elo that is expected to bring this score; infinite for 0 and 1.
 fn elo(score: f64) -> f64 {
-    -400.0 * (1.0 / score - 1.0).log10()
+    // Not minus the logarithm of the inverse, which makes an even score -0.
+    400.0 * (score / (1.0 - score)).log10()
 }
 
 /// Returns half the span of Elo that belongs to a span of scores, or infinity if that is not within 0

@@ -66,7 +66,12 @@ mod tests {
         );
         check(
             &["--engine", "name=A", "cmd=a -x", "--engine", "name=B cmd=b"],
-            &["--engine", "name=A \"cmd=a -x\"", "--engine", "name=B cmd=b"],
+            &[
+                "--engine",
+                "name=A \"cmd=a -x\"",
+                "--engine",
+                "name=B cmd=b",
+            ],
         );
     }
 

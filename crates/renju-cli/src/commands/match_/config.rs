@@ -1,6 +1,7 @@
 //! The file of a long set-up.
 
-use std::fs;
+use std::fs::File;
+use std::io::{self, Read};
 use std::ops::Range;
 use std::path::Path;
 
@@ -12,7 +13,7 @@ use crate::error::{CliError, shown};
 /// Reads a file.
 pub(super) fn read(path: &Path) -> Result<MatchOptions, CliError> {
     let name = shown(&path.to_string_lossy());
-    let text = fs::read_to_string(path)
+    let text = read_text(path)
         .map_err(|error| CliError::bad_input(error).context(format!("cannot read {name}")))?;
     parse(&text).map_err(|fault| {
         let error = CliError::bad_input(anyhow!("{}", fault.message));
@@ -22,6 +23,20 @@ pub(super) fn read(path: &Path) -> Result<MatchOptions, CliError> {
             "`renju-cli match --help` lists the options; those of an engine stand in [[engine]]",
         )
     })
+}
+
+/// The longest file that is read, in bytes.
+const MAX_FILE: u64 = 1 << 20;
+
+fn read_text(path: &Path) -> io::Result<String> {
+    let mut text = String::new();
+    let file = File::open(path)?;
+    file.take(MAX_FILE + 1).read_to_string(&mut text)?;
+    if u64::try_from(text.len()).is_ok_and(|length| length > MAX_FILE) {
+        let why = format!("there is more than {MAX_FILE} bytes of text");
+        return Err(io::Error::new(io::ErrorKind::FileTooLarge, why));
+    }
+    Ok(text)
 }
 
 /// What is wrong with a file.

@@ -13,6 +13,9 @@ use crate::error::{CliError, shown};
 /// The file of a folder that holds the whole match.
 const JOURNAL: &str = "match.jsonl";
 
+/// What can be done where a match is being played already.
+const ONE_AT_A_TIME: &str = "wait until it has ended, or end it with Ctrl-C";
+
 /// The place of a match on the disk.
 #[derive(Debug, Clone)]
 pub(super) struct Kept {
@@ -83,7 +86,10 @@ impl Kept {
 
     /// Begins the file.
     pub(super) fn create(&self, setup: &MatchSetup) -> Result<Journal, CliError> {
-        Journal::create(&self.journal, setup).map_err(CliError::failed)
+        Journal::create(&self.journal, setup).map_err(|error| match error {
+            JournalError::InUse { .. } => CliError::bad_input(error).hint(ONE_AT_A_TIME),
+            _ => CliError::failed(error),
+        })
     }
 
     /// Opens the file of a match that was broken off.
@@ -94,6 +100,9 @@ impl Kept {
             }
             JournalError::Line { .. } | JournalError::Game { .. } => CliError::bad_input(error)
                 .hint("take that line out of the file; its game is then played again"),
+            JournalError::InUse { .. } => CliError::bad_input(error).hint(ONE_AT_A_TIME),
+            JournalError::Schema { .. } => CliError::bad_input(error)
+                .hint("go on with it with the version of this program that began it"),
             _ => CliError::bad_input(error).hint("name the file or the folder of --record"),
         })
     }
@@ -104,16 +113,18 @@ impl Kept {
         let _ = fs::remove_file(&self.journal);
     }
 
-    /// Writes a game to a file of its own, if that is asked for and not done yet.
+    /// Writes a game to a file of its own, if that is asked for and not done yet. A file that was cut
+    /// off, or is of a game that was taken out of the match and played again, is written anew.
     pub(super) fn write_game(&self, record: &GameRecord) -> Result<(), CliError> {
         let Some(folder) = &self.games else {
             return Ok(());
         };
         let path = folder.join(format!("{:04}.psq", record.game + 1));
-        if path.exists() {
+        let text = PsqGame::from(record).to_string();
+        if fs::read(&path).is_ok_and(|kept| kept == text.as_bytes()) {
             return Ok(());
         }
-        fs::write(&path, PsqGame::from(record).to_string()).map_err(|error| {
+        fs::write(&path, text).map_err(|error| {
             let name = shown(&path.to_string_lossy());
             CliError::failed(error).context(format!("cannot write {name}"))
         })

@@ -1,6 +1,7 @@
 //! What engines are called of which nobody said it.
 
 use std::collections::HashSet;
+use std::io;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -81,7 +82,31 @@ fn ask_one(
 
 /// Returns the error of an engine that can't be used.
 pub(super) fn unusable(error: MatchError) -> CliError {
-    CliError::failed(error).hint("try it alone with `renju-cli compliance --engine 'cmd=…'`")
+    let hint = match &error {
+        MatchError::Engine {
+            source: Failure::NotStarted { source, .. },
+            ..
+        } => not_started(source.kind()),
+        _ => "try it alone with `renju-cli compliance --engine 'cmd=…'`",
+    };
+    CliError::failed(error).hint(hint)
+}
+
+/// Says what can be done about a program that the system does not start.
+const fn not_started(kind: io::ErrorKind) -> &'static str {
+    match kind {
+        io::ErrorKind::NotFound => {
+            "a program without a slash is one of the PATH; others are named from the current folder, \
+             as in cmd=./engine"
+        }
+        io::ErrorKind::PermissionDenied => {
+            "cmd has to name a program: a file that may be executed (`chmod +x`), no folder"
+        }
+        _ => {
+            "cmd has to name a program of this system; if it ran before, the system may be short of \
+             files or memory, of which fewer games at once take less"
+        }
+    }
 }
 
 /// Where a name comes from.
