@@ -5,13 +5,14 @@ use std::time::{Duration, Instant};
 
 use renju_core::Point;
 
-use super::connection::Connection;
+use super::connection::{Connection, Line};
 use super::reply::parse_answer;
 use super::report::ReportReader;
 use super::{Allowance, Answered, ClientOptions, EngineCommand, Failure, PositionForm, Reply};
 use crate::gomocup::Coordinates;
 
-/// How long an engine that has refused to tell its name is waited for.
+/// How long an engine that has refused something may still answer: it may have refused what was said
+/// before, such as a `YXSTOP` that came too late for its move.
 const AFTER_REFUSAL: Duration = Duration::from_millis(300);
 
 /// A running engine. It is ended, with all its children, when this is dropped.
@@ -51,10 +52,8 @@ impl Client {
         let name = loop {
             match self.connection.next_line(until)? {
                 Some(line) if is_refusal(&line.text) => {
-                    // It may still tell: the refusal may be about something else.
                     is_refused = true;
-                    let soon = line.at + AFTER_REFUSAL;
-                    until = Some(until.map_or(soon, |until| until.min(soon)));
+                    until = soon_after(&line, until);
                 }
                 Some(line) if is_aside(&line.text) => {}
                 Some(line) => break name_in(&line.text),
@@ -74,16 +73,23 @@ impl Client {
         self.known = None;
         self.complaint = None;
         let patience = self.connection.options().patience;
-        let until = self.connection.ask("START 15")?.checked_add(patience);
+        let mut until = self.connection.ask("START 15")?.checked_add(patience);
+        let mut refusal = None;
         loop {
             match self.connection.next_line(until)? {
                 Some(line) if line.text.eq_ignore_ascii_case("OK") => break,
                 Some(line) if is_refusal(&line.text) => {
-                    self.connection.end_question();
-                    return Err(Failure::Refused { text: line.text });
+                    until = soon_after(&line, until);
+                    refusal = Some(line.text);
                 }
                 Some(line) if until.is_none_or(|until| line.at <= until) => {}
-                Some(_) | None => return Err(self.connection.late(patience)),
+                Some(_) | None => {
+                    let Some(text) = refusal else {
+                        return Err(self.connection.late(patience));
+                    };
+                    self.connection.end_question();
+                    return Err(Failure::Refused { text });
+                }
             }
         }
         self.connection.end_question();
@@ -205,6 +211,12 @@ impl Client {
     pub fn quit(self) {
         drop(self.connection);
     }
+}
+
+/// Returns until when an answer is waited for after a refusal.
+fn soon_after(refusal: &Line, until: Option<Instant>) -> Option<Instant> {
+    let soon = refusal.at + AFTER_REFUSAL;
+    Some(until.map_or(soon, |until| until.min(soon)))
 }
 
 /// Returns the command that sends the position after `moves`, in game order.
