@@ -17,6 +17,11 @@ const AFTER_REFUSAL: Duration = Duration::from_millis(300);
 
 /// A running engine. It is ended, with all its children, when this is dropped.
 ///
+/// A game goes [`begin_game`](Self::begin_game), then [`inform`](Self::inform) for the rule and the
+/// time, then [`best_move`](Self::best_move) for each move; the next game needs no new process.
+/// Nothing is told to the engine but by these calls: without a `rule` it plays its own. The README of
+/// the crate has an example.
+///
 /// A child that leaves the process group of the engine is out of reach; it does not keep this from
 /// ending. If the manager itself is killed, the engine sees the end of its input, which tells it to
 /// end.
@@ -106,7 +111,8 @@ impl Client {
         Ok(())
     }
 
-    /// Asks for a move in the position after `moves`, Black's first. Where the engine has followed
+    /// Asks for a move in the position after `moves`: all of the game, Black's first, so that the engine
+    /// plays the color that is next. Where the engine has followed
     /// the game so far, [`PositionForm::LastMove`] sends the last one alone.
     ///
     /// An answer that comes after the limit and within the grace is returned; its time tells.
