@@ -15,6 +15,7 @@
 //! | `garbage` | answers with text when asked for a move |
 //! | `late=MS` | takes so many milliseconds for a move, and hears nothing meanwhile |
 //! | `until-stop` | answers only when it is told to stop |
+//! | `no-stop` | does not know `YXSTOP`, and takes a moment to say so |
 //! | `endless` | writes lines without end when asked for a move |
 //! | `chatter` | writes lines without end from its start on, and reads nothing |
 //! | `huge-line` | writes a line of a million bytes before each move |

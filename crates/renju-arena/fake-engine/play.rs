@@ -108,6 +108,10 @@ impl Engine {
             "TURN" => self.turn(rest, lines),
             "BOARD" => self.board(lines),
             "TAKEBACK" => self.take_back(rest),
+            "YXSTOP" if self.quirks.has("no-stop") => {
+                thread::sleep(Duration::from_millis(100));
+                Err("UNKNOWN".to_owned())
+            }
             "YXSTOP" | "STOP" => Ok(()),
             _ => Err(format!("UNKNOWN command {word}")),
         }

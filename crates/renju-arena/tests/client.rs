@@ -289,6 +289,23 @@ fn an_answer_within_the_grace_is_returned_with_its_time() {
 }
 
 #[test]
+fn a_late_refusal_to_stop_is_not_taken_for_one_to_begin() {
+    let mut client = started(&["late=400", "no-stop"], patient());
+    let generous = Allowance {
+        limit: Some(SHORT),
+        grace: LONG,
+    };
+    let reply = client.best_move(&[], PositionForm::LastMove, generous);
+    assert!(reply.unwrap().elapsed >= SHORT);
+    client.begin_game().unwrap();
+    let reply = client.best_move(&points("h8"), PositionForm::LastMove, generous);
+    assert_eq!(
+        reply.unwrap().answered,
+        Answered::Point("a1".parse().unwrap())
+    );
+}
+
+#[test]
 fn whatever_it_wants_to_play_is_returned() {
     for (quirk, moves, answered) in [
         ("pass", "", Answered::Pass),

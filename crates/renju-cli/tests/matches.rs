@@ -132,6 +132,17 @@ fn programs_get_one_object() {
 }
 
 #[test]
+fn the_results_so_far_are_told_now_and_then() {
+    let ground = Ground::new();
+    let (a, b) = (ground.engine("A", "0", TOP), ground.engine("A", "0", TOP));
+    let output = ground.run(&[&a, &b, "--games=20", "--tc=30s/move"]);
+    let told = text(&output.stderr);
+    let scores = told.lines().filter(|line| line.starts_with("Score of "));
+    assert_eq!(scores.count(), 1, "{told}");
+    assert!(told.contains("\nPtnml(0-2): ["), "{told}");
+}
+
+#[test]
 fn several_engines_have_a_table() {
     let ground = Ground::new();
     let (a, b) = (ground.engine("A", "0", TOP), ground.engine("B", "0", BELOW));
@@ -146,6 +157,23 @@ fn several_engines_have_a_table() {
         "{report}"
     );
     assert!(report.contains("illegal 4"), "{report}");
+    let columns: Vec<Vec<&str>> = report
+        .lines()
+        .map(|line| line.split_whitespace().collect())
+        .collect();
+    for row in [
+        "games won lost drawn score",
+        "B as Black 2 2 0 0 100.0 %",
+        "A as White 2 1 1 0 50.0 %",
+        "A (2) as Black 2 0 2 0 0.0 %",
+    ] {
+        let row: Vec<&str> = row.split_whitespace().collect();
+        assert!(columns.contains(&row), "{row:?} in {report}");
+    }
+    assert!(
+        report.lines().all(|line| line.chars().count() <= 80),
+        "{report}"
+    );
     let output = ground.run(&[&a, &c, "--games=1", "--tc=30s/move"]);
     let told = "Finished game 1 (A vs A (2)): 1-0 {illegal}\n  H8 is occupied\n";
     assert!(text(&output.stderr).ends_with(told), "{output:?}");

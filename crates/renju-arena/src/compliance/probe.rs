@@ -43,6 +43,8 @@ pub(super) fn saw<T>(what: impl Into<String>) -> Step<T> {
 pub(super) struct Probe<'a> {
     connection: Connection,
     options: &'a ComplianceOptions,
+    /// What was asked last, on one line.
+    asked: String,
 }
 
 impl<'a> Probe<'a> {
@@ -54,6 +56,7 @@ impl<'a> Probe<'a> {
         Ok(Self {
             connection: Connection::start(command, options.client())?,
             options,
+            asked: String::new(),
         })
     }
 
@@ -108,11 +111,13 @@ impl<'a> Probe<'a> {
 
     /// Sends a command whose answer is waited for next.
     pub(super) fn ask(&mut self, command: &str) -> Step<Instant> {
+        self.asked = on_one_line(command);
         Ok(self.connection.ask(command)?)
     }
 
     /// Sends text as it is.
     pub(super) fn ask_raw(&mut self, text: &str) -> Step<Instant> {
+        self.asked = on_one_line(text);
         Ok(self.connection.ask_raw(text)?)
     }
 
@@ -158,7 +163,7 @@ impl<'a> Probe<'a> {
     /// Sends a command, and expects `ERROR` or `UNKNOWN`.
     pub(super) fn expect_refusal(&mut self, command: &str) -> Step<()> {
         self.ask(command)?;
-        let command = command.replace('\n', " / ");
+        let command = on_one_line(command);
         let patience = self.options.patience.max(self.options.turn);
         loop {
             match self.next_word(patience)? {
@@ -205,7 +210,7 @@ impl<'a> Probe<'a> {
     ) -> Step<(Point, Duration)> {
         match self.wait_for_move(asked, wait, moves)? {
             Some(heard) => Ok(heard),
-            None => saw(format!("no move within {wait:?}")),
+            None => saw(format!("no move to `{}` within {wait:?}", self.asked)),
         }
     }
 
@@ -230,11 +235,18 @@ impl<'a> Probe<'a> {
                     let elapsed = line.at.saturating_duration_since(asked);
                     return Ok(Some((point, elapsed)));
                 }
-                Some(Answered::Pass) => return saw("a pass, `-1,-1`"),
-                Some(Answered::OffBoard(..)) => return saw(format!("`{text}`, off the board")),
-                None if is_refusal(&line.text) => return saw(format!("`{text}`")),
+                Some(Answered::Pass) => {
+                    return saw(format!("a pass, `-1,-1`, to `{}`", self.asked));
+                }
+                Some(Answered::OffBoard(..)) => {
+                    return saw(format!("`{text}`, off the board, to `{}`", self.asked));
+                }
+                None if is_refusal(&line.text) => {
+                    return saw(format!("`{text}` to `{}`", self.asked));
+                }
                 None if is_almost_a_move(&line.text) => {
-                    return saw(format!("`{text}`, which is not exactly `x,y`"));
+                    let asked = &self.asked;
+                    return saw(format!("`{text}` to `{asked}`, which is not exactly `x,y`"));
                 }
                 None => self.accept_suggestion(&line.text)?,
             }
@@ -255,11 +267,14 @@ impl<'a> Probe<'a> {
     fn check_legal(&self, moves: &[Point], point: Point) -> Step<()> {
         let (board, to_move) = position(moves);
         let written = Coordinates::ColumnFirst.write(point);
+        let asked = &self.asked;
         match judge(self.options.rule).judge(&board, point, to_move) {
             Verdict::Legal | Verdict::Five => Ok(()),
-            Verdict::Occupied => saw(format!("`{written}` ({point}), which is occupied")),
+            Verdict::Occupied => saw(format!(
+                "`{written}` ({point}) to `{asked}`, which is occupied"
+            )),
             Verdict::Forbidden(kinds) => saw(format!(
-                "`{written}` ({point}), which is forbidden: {kinds}"
+                "`{written}` ({point}) to `{asked}`, which is forbidden: {kinds}"
             )),
         }
     }
@@ -308,6 +323,11 @@ fn is_almost_a_move(text: &str) -> bool {
 
 /// The longest line that is shown whole, in characters.
 const SHOWN_CHARS: usize = 80;
+
+/// Returns what is sent on one line.
+fn on_one_line(command: &str) -> String {
+    command.lines().collect::<Vec<_>>().join(" / ")
+}
 
 /// Returns a line as it can be shown: cut if it is long, without control characters.
 fn shown(text: &str) -> String {

@@ -140,13 +140,14 @@ impl Playing<'_> {
 
     /// Makes the move that an engine answered, and returns how the game ended, if it did.
     fn answered(&mut self, color: Color, reply: &Reply) -> Option<GameEnd> {
+        let allowed = self.clocks[color.index()].limit().unwrap_or_default();
         let overrun = self.clocks[color.index()].spend(reply.elapsed);
         let margin = self.seats[color.index()].setup().tolerance.margin;
         if overrun > margin {
+            let [took, allowed, margin] =
+                [reply.elapsed, allowed, margin].map(|time| time.as_secs_f64());
             let detail = format!(
-                "the move took {:.3} s, {:.3} s too long",
-                reply.elapsed.as_secs_f64(),
-                overrun.as_secs_f64()
+                "the move took {took:.3} s, and {allowed:.3} s with a margin of {margin:.3} s were left"
             );
             return Some(GameEnd {
                 overrun: Some(to_micros(overrun)),

@@ -106,6 +106,8 @@ pub enum MatchError {
 /// are finished and counted. Soon after `stop` becomes true, the games that are being played are
 /// given up, and the match ends; they are played when it is resumed.
 ///
+/// `examples/play_a_match.rs` in the repository plays two games with a [`Journal`] in memory.
+///
 /// # Errors
 /// Fails if the match can't be played or not be kept, or if an engine fails to start five games in a
 /// row. The games that are over are in the journal.

@@ -45,7 +45,8 @@ pub(crate) struct Args {
     ///
     /// A file holds an action on each line, or several between commas or semicolons, and above them
     /// perhaps lines such as `rules: cn2009`, `opening: swap2` and `option: pass=false`. What follows
-    /// `#` is a remark. `play` saves such files. A JSON object, as a line of --jsonl, will do too.
+    /// `#` is a remark. `play` saves such files. A JSON object, as a line of --jsonl, will do too,
+    /// and so will a `.psq` file of Piskvork, which says nothing of its rules.
     #[arg(value_name = "ACTION", required_unless_present = "jsonl")]
     actions: Vec<OsString>,
 

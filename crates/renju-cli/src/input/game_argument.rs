@@ -6,12 +6,14 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use anyhow::anyhow;
+use renju_record::psq::{PsqGame, PsqMove};
 use serde_json::value::RawValue;
 
 use super::argument::{is_json, is_like_a_path};
 use super::game::{GivenGame, read_game};
 use super::json::{At, Faulty};
 use super::json_file::MAX_TEXT;
+use super::lines::without_mark;
 use crate::error::{CliError, shown};
 use crate::game_log::{GameLog, Written};
 
@@ -94,12 +96,41 @@ fn read_stream(input: impl Read) -> Result<OneGame, CliError> {
         let error = anyhow!("there is more than {MAX_TEXT} bytes of text");
         return Err(CliError::bad_input(error).hint("give many games as JSON Lines, with --jsonl"));
     }
+    let start = without_mark(&bytes)
+        .trim_ascii_start()
+        .get(..PSQ_START.len());
+    if start.is_some_and(|start| start.eq_ignore_ascii_case(PSQ_START)) {
+        return read_psq(&bytes);
+    }
     let text = String::from_utf8(bytes).map_err(|error| {
         let byte = error.utf8_error().valid_up_to() + 1;
         CliError::bad_input(anyhow!("byte {byte} is no UTF-8 text"))
             .hint("convert the file to UTF-8 text first")
     })?;
     read_text(&text)
+}
+
+/// What files of Piskvork begin with.
+const PSQ_START: &[u8] = b"Piskvorky";
+
+/// Reads the moves of a file of Piskvork, which says nothing of the rules.
+fn read_psq(bytes: &[u8]) -> Result<OneGame, CliError> {
+    let game = PsqGame::read(bytes).map_err(CliError::bad_input)?;
+    if game.moves.is_empty() {
+        return Err(CliError::bad_input(anyhow!("there is no move in it")));
+    }
+    let written = |(number, played): (usize, &PsqMove)| Written {
+        text: played.point.to_string(),
+        // Below the header, each move has its line.
+        line: Some(number + 2),
+    };
+    Ok(OneGame {
+        log: GameLog {
+            actions: game.moves.iter().enumerate().map(written).collect(),
+            ..GameLog::default()
+        },
+        ..OneGame::default()
+    })
 }
 
 fn read_text(text: &str) -> Result<OneGame, CliError> {

@@ -1,6 +1,6 @@
 //! An engine that is checked, in words: a line or two for each check.
 
-use renju_arena::compliance::{CheckOutcome, CheckResult, ComplianceReport, checks};
+use renju_arena::compliance::{CheckOutcome, CheckResult, ComplianceReport, Duty, checks};
 
 use super::words;
 
@@ -30,15 +30,25 @@ pub(crate) fn compliance_tally(report: &ComplianceReport, is_whole: bool) -> Str
     let skipped = count(|outcome| matches!(outcome, CheckOutcome::Skipped { .. }));
     let tally = words::checks_passed(passed, failed, skipped);
     let verdict = match (report.is_compliant(), is_whole) {
-        (false, _) => words::NOT_COMPLIANT,
-        (true, true) => words::COMPLIANT,
-        (true, false) => "",
+        (false, _) => words::not_compliant(&failed_mandatory(report)),
+        (true, true) => words::COMPLIANT.to_owned(),
+        (true, false) => String::new(),
     };
     let stopped = if is_whole { "" } else { words::CHECKS_STOPPED };
-    let sentences = [&tally, verdict, stopped];
+    let sentences = [&*tally, &verdict, stopped];
     let sentences = sentences
         .into_iter()
         .filter(|sentence| !sentence.is_empty());
     let sentences: Vec<&str> = sentences.collect();
     format!("\n{}\n", sentences.join(" "))
+}
+
+/// Returns the names of the mandatory checks that were failed.
+fn failed_mandatory(report: &ComplianceReport) -> Vec<&'static str> {
+    let is_failed = |result: &&CheckResult| {
+        result.check.duty == Duty::Mandatory
+            && matches!(result.outcome, CheckOutcome::Failed { .. })
+    };
+    let failed = report.results.iter().filter(is_failed);
+    failed.map(|result| result.check.id).collect()
 }

@@ -23,10 +23,8 @@ pub(crate) fn match_report(results: &MatchResults<'_>) -> String {
             part.push_str(&format!("{}\n", words::verdict(sprt, state.accepted)));
         }
         parts.push(part);
-        if results.is_duel() {
-            parts.push(colors(names[0], tally));
-        }
     }
+    parts.push(colors(results));
     parts.push(engines(results));
     parts.push(closing(results));
     parts.retain(|part| !part.is_empty());
@@ -126,28 +124,67 @@ fn llr_bar(state: SprtState) -> String {
     )
 }
 
-/// Writes how the first engine did with each color.
-fn colors(first: &str, tally: &PairingTally) -> String {
-    let row = |who: Color, games: Tally| {
-        let Tally {
-            wins,
-            draws,
-            losses,
-        } = games;
-        let score = match games.games() {
-            0 => words::NONE.to_owned(),
-            count => percent(games.points() / count as f64),
-        };
-        let counts = [games.games(), wins, losses, draws].map(|count| count.to_string());
-        let [all, wins, losses, draws] = counts;
-        [words::as_color(first, who), all, wins, losses, draws, score]
+/// Writes how each engine did with each color; of two, how the first did.
+fn colors(results: &MatchResults<'_>) -> String {
+    let ranked = results
+        .standings
+        .ranking()
+        .into_iter()
+        .map(|rating| rating.who);
+    let engines: Vec<usize> = if results.is_duel() {
+        vec![0]
+    } else {
+        ranked.collect()
     };
-    let rows = [
-        words::COLOR_COLUMNS.map(str::to_owned),
-        row(Color::Black, tally.as_black),
-        row(Color::White, tally.as_white),
-    ];
+    let rows = engines.into_iter().flat_map(|engine| {
+        let with = |who| {
+            let games = games_with(results, engine, who);
+            color_row(results.name(engine), who, games)
+        };
+        Color::ALL.map(with)
+    });
+    let head = words::COLOR_COLUMNS.map(str::to_owned);
+    let rows: Vec<_> = std::iter::once(head).chain(rows).collect();
     in_columns(&rows, 0)
+}
+
+/// Counts the games of an engine with one color, from its view.
+fn games_with(results: &MatchResults<'_>, engine: usize, who: Color) -> Tally {
+    let mut games = Tally::default();
+    for (pairing, tally) in results.pairings() {
+        let of = |color| match color {
+            Color::Black => tally.as_black,
+            Color::White => tally.as_white,
+        };
+        if pairing.first == engine {
+            games += of(who);
+        } else if pairing.second == engine {
+            games += of(who.opponent()).reversed();
+        }
+    }
+    games
+}
+
+fn color_row(engine: &str, who: Color, games: Tally) -> [String; 6] {
+    let Tally {
+        wins,
+        draws,
+        losses,
+    } = games;
+    let score = match games.games() {
+        0 => words::NONE.to_owned(),
+        count => percent(games.points() / count as f64),
+    };
+    let counts = [games.games(), wins, losses, draws].map(|count| count.to_string());
+    let [all, wins, losses, draws] = counts;
+    [
+        words::as_color(engine, who),
+        all,
+        wins,
+        losses,
+        draws,
+        score,
+    ]
 }
 
 /// Writes the table of several engines.
@@ -165,7 +202,8 @@ fn ranking(results: &MatchResults<'_>) -> String {
                 rank.to_string(),
                 results.name(rating.who).to_owned(),
                 estimate.map_or_else(none, |it| measure(it.elo)),
-                estimate.map_or_else(none, |it| measure(it.nelo)),
+                // Its error depends on the number of pairs alone, and would make the table too wide.
+                estimate.map_or_else(none, |it| number(it.nelo.value, 1)),
                 games.to_string(),
                 if games == 0 {
                     none()

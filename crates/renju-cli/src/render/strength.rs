@@ -30,9 +30,23 @@ pub(crate) fn estimate(results: &GivenResults, estimate: &Estimate) -> String {
     }
     let title = title(results);
     let table = in_columns(&rows, 0);
-    let stronger = who_is_stronger(estimate.los);
-    let span = span(estimate.elo);
-    format!("{title}\n{table}\n{stronger}\n{span}\n")
+    let verdict = if are_alike(estimate) {
+        ALL_ALIKE.to_owned()
+    } else {
+        let stronger = who_is_stronger(estimate.los);
+        let span = span(estimate.elo);
+        format!("{stronger}\n{span}")
+    };
+    format!("{title}\n{table}\n{verdict}\n")
+}
+
+/// What is said where the results have no spread, from which all but the score is estimated.
+const ALL_ALIKE: &str = "All results were alike: they do not tell how likely it is that A is stronger, nor how far off\n\
+     the difference may be. It takes more games.";
+
+/// Says whether all results were the same.
+fn are_alike(estimate: &Estimate) -> bool {
+    estimate.elo.error == 0.0 || estimate.nelo.value.is_infinite()
 }
 
 /// Tells where a sequential test stands.
@@ -105,9 +119,6 @@ fn who_is_stronger(los: f64) -> String {
 fn span(elo: Measure) -> String {
     if elo.error.is_infinite() {
         return "The results set no bound to the difference: it takes more games.".to_owned();
-    }
-    if elo.error == 0.0 {
-        return "All results were alike: they do not tell how far off this may be.".to_owned();
     }
     let [low, high] = [elo.value - elo.error, elo.value + elo.error].map(|it| signed(it, 1));
     format!("The difference is between {low} and {high} Elo with a confidence of 95 %.")

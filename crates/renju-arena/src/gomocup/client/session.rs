@@ -5,16 +5,22 @@ use std::time::{Duration, Instant};
 
 use renju_core::Point;
 
-use super::connection::Connection;
+use super::connection::{Connection, Line};
 use super::reply::parse_answer;
 use super::report::ReportReader;
 use super::{Allowance, Answered, ClientOptions, EngineCommand, Failure, PositionForm, Reply};
 use crate::gomocup::Coordinates;
 
-/// How long an engine that has refused to tell its name is waited for.
+/// How long an engine that has refused something may still answer: it may have refused what was said
+/// before, such as a `YXSTOP` that came too late for its move.
 const AFTER_REFUSAL: Duration = Duration::from_millis(300);
 
 /// A running engine. It is ended, with all its children, when this is dropped.
+///
+/// A game goes [`begin_game`](Self::begin_game), then [`inform`](Self::inform) for the rule and the
+/// time, then [`best_move`](Self::best_move) for each move; the next game needs no new process.
+/// Nothing is told to the engine but by these calls: without a `rule` it plays its own. The README of
+/// the crate has an example.
 ///
 /// A child that leaves the process group of the engine is out of reach; it does not keep this from
 /// ending. If the manager itself is killed, the engine sees the end of its input, which tells it to
@@ -51,10 +57,8 @@ impl Client {
         let name = loop {
             match self.connection.next_line(until)? {
                 Some(line) if is_refusal(&line.text) => {
-                    // It may still tell: the refusal may be about something else.
                     is_refused = true;
-                    let soon = line.at + AFTER_REFUSAL;
-                    until = Some(until.map_or(soon, |until| until.min(soon)));
+                    until = soon_after(&line, until);
                 }
                 Some(line) if is_aside(&line.text) => {}
                 Some(line) => break name_in(&line.text),
@@ -74,16 +78,23 @@ impl Client {
         self.known = None;
         self.complaint = None;
         let patience = self.connection.options().patience;
-        let until = self.connection.ask("START 15")?.checked_add(patience);
+        let mut until = self.connection.ask("START 15")?.checked_add(patience);
+        let mut refusal = None;
         loop {
             match self.connection.next_line(until)? {
                 Some(line) if line.text.eq_ignore_ascii_case("OK") => break,
                 Some(line) if is_refusal(&line.text) => {
-                    self.connection.end_question();
-                    return Err(Failure::Refused { text: line.text });
+                    until = soon_after(&line, until);
+                    refusal = Some(line.text);
                 }
                 Some(line) if until.is_none_or(|until| line.at <= until) => {}
-                Some(_) | None => return Err(self.connection.late(patience)),
+                Some(_) | None => {
+                    let Some(text) = refusal else {
+                        return Err(self.connection.late(patience));
+                    };
+                    self.connection.end_question();
+                    return Err(Failure::Refused { text });
+                }
             }
         }
         self.connection.end_question();
@@ -100,7 +111,8 @@ impl Client {
         Ok(())
     }
 
-    /// Asks for a move in the position after `moves`, Black's first. Where the engine has followed
+    /// Asks for a move in the position after `moves`: all of the game, Black's first, so that the engine
+    /// plays the color that is next. Where the engine has followed
     /// the game so far, [`PositionForm::LastMove`] sends the last one alone.
     ///
     /// An answer that comes after the limit and within the grace is returned; its time tells.
@@ -205,6 +217,12 @@ impl Client {
     pub fn quit(self) {
         drop(self.connection);
     }
+}
+
+/// Returns until when an answer is waited for after a refusal.
+fn soon_after(refusal: &Line, until: Option<Instant>) -> Option<Instant> {
+    let soon = refusal.at + AFTER_REFUSAL;
+    Some(until.map_or(soon, |until| until.min(soon)))
 }
 
 /// Returns the command that sends the position after `moves`, in game order.

@@ -12,6 +12,9 @@ use crate::render;
 /// How often the time is drawn anew.
 const TICK: Duration = Duration::from_millis(500);
 
+/// After how many games the results so far are told among the lines.
+const GAMES_PER_REPORT: u64 = 20;
+
 /// The line above the table.
 const TEMPLATE: &str = "{bar:40} {pos}/{len} games, {elapsed} so far, {eta} to go\n{msg}";
 
@@ -20,7 +23,7 @@ const TEMPLATE: &str = "{bar:40} {pos}/{len} games, {elapsed} so far, {eta} to g
 pub(super) enum Display {
     /// In a table on the terminal, which is drawn anew after each game.
     Table(ProgressBar),
-    /// A line for each event.
+    /// A line for each event, and now and then the results so far.
     Lines,
     /// Nowhere.
     Nothing,
@@ -61,7 +64,12 @@ impl Display {
                 bar.set_position(results.standings.games());
                 bar.set_message(render::match_progress(results));
             }
-            Self::Lines => say(line),
+            Self::Lines => {
+                say(line);
+                if results.standings.games().is_multiple_of(GAMES_PER_REPORT) {
+                    say(render::match_progress(results).trim_end());
+                }
+            }
             Self::Nothing => {}
         }
     }

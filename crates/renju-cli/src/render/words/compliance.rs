@@ -37,8 +37,36 @@ pub(in crate::render) fn checks_passed(passed: usize, failed: usize, skipped: us
 pub(in crate::render) const COMPLIANT: &str =
     "Every mandatory check that could be made was passed.";
 
-/// Says that the engine does not keep to the protocol.
-pub(in crate::render) const NOT_COMPLIANT: &str = "A mandatory check was failed.";
+/// How many failed checks are named. Where more were failed, most follow from the first.
+const NAMED: usize = 8;
+
+/// Says which mandatory checks were failed.
+pub(in crate::render) fn not_compliant(failed: &[&str]) -> String {
+    match failed {
+        [only] => format!("A mandatory check was failed: {only}."),
+        [first, ..] if failed.len() > NAMED => format!(
+            "{} mandatory checks were failed: begin with {first}, the others may follow from it.",
+            failed.len()
+        ),
+        _ => format!("Mandatory checks were failed: {}.", failed.join(", ")),
+    }
+}
 
 /// Says that not all checks were made.
 pub(in crate::render) const CHECKS_STOPPED: &str = "Stopped: the other checks were not made.";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn failed_checks_are_named_unless_they_are_many() {
+        let one = "A mandatory check was failed: about.";
+        assert_eq!(not_compliant(&["about"]), one);
+        let two = "Mandatory checks were failed: about, end.";
+        assert_eq!(not_compliant(&["about", "end"]), two);
+        let many =
+            "9 mandatory checks were failed: begin with start, the others may follow from it.";
+        assert_eq!(not_compliant(&["start"; 9]), many);
+    }
+}

@@ -29,7 +29,7 @@ pub(in crate::render) const ENGINE_COLUMNS: [&str; 8] = [
     "overrun",
     "latency",
     "memory",
-    "lost by its own fault",
+    "own faults",
 ];
 
 /// What stands for a number that there is not.
