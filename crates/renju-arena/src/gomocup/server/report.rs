@@ -40,9 +40,12 @@ impl<W: Write> Session<W> {
             }
         }
         let time = analysis.elapsed.as_millis();
+        let speed = u128::from(analysis.nodes) / time.max(1);
         for (index, line) in analysis.lines.iter().enumerate() {
+            // Rapfi's "ucilike" form to the letter, which published clients match as a whole.
             self.output.message(format_args!(
-                "depth {} multipv {} ev {} n {} tm {time} pv {}",
+                "depth {}-{} multipv {} ev {} n {} n/ms {speed} tm {time} pv {}",
+                line.depth,
                 line.depth,
                 index + 1,
                 line.score,

@@ -59,7 +59,7 @@ impl Thinker for Deaf {
         _: &Limits<'_>,
         _: &mut dyn Observer,
     ) -> Result<Analysis, EngineError> {
-        thread::sleep(Duration::from_secs(5));
+        thread::sleep(2 * PATIENCE);
         Err(EngineError::NoLegalMove)
     }
 
@@ -288,10 +288,7 @@ fn a_search_that_does_not_stop_is_answered_for() {
     game.send("TURN 0,2\nEND");
     let (lines, _) = game.close();
     assert_eq!(lines.iter().filter(|line| !is_remark(line)).count(), 1);
-    assert!(
-        began_at.elapsed() < Duration::from_secs(5),
-        "nobody waited for it"
-    );
+    assert!(began_at.elapsed() < PATIENCE, "nobody waited for it");
 }
 
 #[test]

@@ -117,29 +117,19 @@ fn a_proven_win_is_told_with_its_plies() {
     let [remark] = remarks.as_slice() else {
         panic!("{remarks:?}");
     };
-    let words: Vec<_> = remark.split(' ').collect();
-    let [
-        "MESSAGE",
-        "depth",
-        _,
-        "multipv",
-        "1",
-        "ev",
-        "+M1",
-        "n",
-        nodes,
-        "tm",
-        time,
-        "pv",
-        "H8",
-    ] = words[..]
-    else {
-        panic!("{remark}");
-    };
-    assert!(
-        nodes.parse::<u64>().is_ok() && time.parse::<u64>().is_ok(),
-        "{remark}"
-    );
+    // The numbers of the search may change; the words between them may not.
+    let words: Vec<_> = remark
+        .split(' ')
+        .map(|word| {
+            if word.parse::<u64>().is_ok() {
+                "#"
+            } else {
+                word
+            }
+        })
+        .collect();
+    let form = "MESSAGE depth 1-1 multipv # ev +M1 n # n/ms # tm # pv H8";
+    assert_eq!(words.join(" "), form);
 }
 
 #[test]
