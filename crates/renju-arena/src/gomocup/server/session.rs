@@ -196,13 +196,13 @@ impl<W: Write> Session<W> {
         self.output.line(ABOUT)
     }
 
-    /// Returns the judge that the settings ask for, or says what is wrong with them.
+    /// Returns the judge that the settings ask for, or says why there is none. What else is wrong
+    /// with the settings is said as well, once.
     pub(super) fn judge(&mut self) -> io::Result<Option<Judge>> {
-        let rule = self
-            .settings
-            .check(self.coordinates)
-            .and_then(|()| self.settings.rule(self.coordinates));
-        match rule {
+        for remark in self.settings.take_remarks() {
+            self.output.message(remark)?;
+        }
+        match self.settings.rule(self.coordinates) {
             Ok(rule) => Ok(Some(Judge {
                 rule,
                 ..Judge::default()
@@ -220,10 +220,6 @@ impl<W: Write> Session<W> {
         purpose: Purpose,
         read_at: Instant,
     ) -> io::Result<()> {
-        let memory = match self.settings.table_memory() {
-            Ok(memory) => memory,
-            Err(error) => return self.output.error(error),
-        };
         let (board, to_move) = (*position.board(), position.to_move());
         let excluded = self.excluded_in(&position, judge)?;
         let pending = self.clock(position, judge, purpose, read_at);
@@ -237,7 +233,7 @@ impl<W: Write> Session<W> {
             until: pending.stop_at,
             nodes: self.settings.nodes(self.coordinates),
             depth: self.settings.depth(),
-            memory,
+            memory: self.settings.table_memory(),
             threads: self.settings.threads(cores()).unwrap_or(self.threads),
             stop: Arc::clone(&pending.stop),
         });

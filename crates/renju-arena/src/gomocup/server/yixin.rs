@@ -41,14 +41,11 @@ impl<W: Write> Session<W> {
                 self.thinking.forget();
                 self.output.message("the tables are cleared")
             }
-            Yixin::ShowMemory => match self.settings.table_memory() {
-                Ok(bytes) => {
-                    let mib = bytes >> 20;
-                    self.output
-                        .message(format_args!("tables take {mib} MiB at most"))
-                }
-                Err(error) => self.output.error(error),
-            },
+            Yixin::ShowMemory => {
+                let mib = self.settings.table_memory() >> 20;
+                self.output
+                    .message(format_args!("tables take {mib} MiB at most"))
+            }
             Yixin::Draw => self.output.message("no draw is agreed to: play on"),
             Yixin::Resign => self.output.message("thank you for the game"),
             Yixin::Swap2Step(step) => self.swap2_step(step, read_at),
