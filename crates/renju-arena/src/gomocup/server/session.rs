@@ -61,7 +61,7 @@ pub(super) struct Session<W> {
     searches: u64,
     /// When the last search was answered. The clock of a command that came before it begins then.
     answered_at: Instant,
-    /// What the moves since the last `START` have taken.
+    /// What the moves have taken since the last `START`, or since it was told what is left.
     pub spent: Duration,
     /// When all has to be over, once the end was asked for.
     ends_at: Option<Instant>,
@@ -177,6 +177,9 @@ impl<W: Write> Session<W> {
             Command::Play(first, second) => self.play(first, second),
             Command::TakeBack(first, second) => self.take_back(first, second),
             Command::Info { key, value } => {
+                if key == "time_left" {
+                    self.spent = Duration::ZERO;
+                }
                 self.settings.set(&key, &value);
                 Ok(())
             }

@@ -228,8 +228,8 @@ impl Settings {
         Some(threads.min(most))
     }
 
-    /// Returns the clocks. `spent` is what the moves of the game have taken so far: it counts where
-    /// nobody tells what is left.
+    /// Returns the clocks. `spent` is what the moves have taken since the game began, or since it was
+    /// told what is left: some managers tell it once.
     pub(super) fn clocks(&self, spent: Duration) -> Clocks {
         if self.turn == Some(YIXIN_ANY_TURN) && self.game == Some(YIXIN_ANY_MATCH) {
             return Clocks::default();
@@ -237,7 +237,7 @@ impl Settings {
         let game = self.game.filter(|&time| time > 0);
         let unspent = || Some(milliseconds(game?).saturating_sub(spent));
         let left = match self.left {
-            Some(left) => (left < ANY_TIME).then(|| milliseconds(left)),
+            Some(left) => (left < ANY_TIME).then(|| milliseconds(left).saturating_sub(spent)),
             None => unspent(),
         };
         Clocks {
@@ -383,13 +383,15 @@ mod tests {
         assert_eq!(left("-20"), seconds(0));
         assert_eq!(left("2147483647"), None);
         assert_eq!(clocks(&[("timeout_match", "0")]), Clocks::default());
-        // Where nobody tells what is left, what was spent is taken off.
+        // What was spent since then is taken off.
         let after = |spent| {
             settings(&tournament)
                 .clocks(Duration::from_secs(spent))
                 .left
         };
         assert_eq!([after(30), after(500)], [seconds(150), seconds(0)]);
+        let told_once = settings(&[("time_left", "90000")]);
+        assert_eq!(told_once.clocks(Duration::from_secs(30)).left, seconds(60));
         assert_eq!(
             clocks(&[("timeout_turn", "2000000"), ("timeout_match", "100000000")]),
             Clocks::default()
