@@ -132,6 +132,12 @@ fn one_end_of_a_straight_four_is_stopped_though_it_is_lost() {
         "E8 J8",
         Score::Loss(2),
     );
+    // Even where a stone elsewhere makes more of White's shapes: Black may overlook the other end.
+    let (black, white) = (
+        "K8 M8 N9 K10 L10 M10 N10 L11",
+        "F6 I6 O7 E11 G11 H11 A12 L14",
+    );
+    check(black, white, Color::White, "J10 O10", Score::Loss(2));
 }
 
 #[test]

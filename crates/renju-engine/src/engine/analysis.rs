@@ -12,7 +12,7 @@ use crate::{LimitHit, Proof};
 #[non_exhaustive]
 pub struct Analysis {
     /// The best first moves, the best first: at least one, and no more than were asked for. All are
-    /// legal.
+    /// legal. A move of which more is known to be safe comes before others with better scores.
     pub lines: Vec<Line>,
     /// The nodes of all searches.
     pub nodes: u64,

@@ -11,6 +11,8 @@ pub(super) struct Candidate {
     pub(super) point: Point,
     /// What the shape count gives for the position after it.
     pub(super) value: i32,
+    /// Whether the opponent would make five there.
+    pub(super) stops_five: bool,
     pub(super) fate: Fate,
 }
 
@@ -41,8 +43,9 @@ impl Candidate {
     }
 
     /// Returns the key of preference; the greater is better. A move that is not known to lose
-    /// comes before all that are, and of these the longest resistance comes first.
-    pub(super) fn rank(&self) -> (u8, i32, i32) {
+    /// comes before all that are, and of these the longest resistance comes first. Where the
+    /// opponent makes five in several points, one of them less is better than none.
+    pub(super) fn rank(&self) -> (u8, i32, bool, i32) {
         let plies = |proof: &Proof| i32::from(as_plies(proof.plies()));
         let (kind, within) = match &self.fate {
             Fate::Wins(proof) => (4, -plies(proof)),
@@ -51,7 +54,7 @@ impl Candidate {
             Fate::Unknown => (1, self.value),
             Fate::Loses(proof) => (0, plies(proof)),
         };
-        (kind, within, self.value)
+        (kind, within, self.stops_five, self.value)
     }
 
     /// Returns the move as it is answered.

@@ -44,6 +44,7 @@ impl<'a, 'o> Choosing<'a, 'o> {
             .map(|point| Candidate {
                 point,
                 value: count.value_after(point),
+                stops_five: false,
                 fate: Fate::Unknown,
             })
             .collect();
@@ -89,10 +90,10 @@ impl<'a, 'o> Choosing<'a, 'o> {
     fn settle_fives_of_the_opponent(&mut self) -> bool {
         let fives = fives(&self.question, self.question.defender());
         for index in 0..self.candidates.len() {
-            let candidate = &self.candidates[index];
+            let candidate = &mut self.candidates[index];
             let (point, is_open) = (candidate.point, candidate.is_open());
             let mut left = fives;
-            left.remove(point);
+            candidate.stops_five = left.remove(point);
             if let (true, Some(reply)) = (is_open, left.first()) {
                 self.candidates[index].fate = Fate::Loses(five(self.after(point), reply));
             }

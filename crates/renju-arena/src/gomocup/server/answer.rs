@@ -36,6 +36,11 @@ impl<W: Write> Session<W> {
         pending: Pending,
         thought: Option<Thought>,
     ) -> io::Result<()> {
+        let opinion = opinion(&pending, thought.as_ref());
+        // First of all, so that the score comes last: clients take that of the last remark.
+        if pending.purpose == Purpose::Move {
+            self.say_why_lost(&pending, &opinion)?;
+        }
         let fault = match &thought {
             Some(Thought::Lines(analysis)) => {
                 self.report(analysis)?;
@@ -51,7 +56,6 @@ impl<W: Write> Session<W> {
             self.output
                 .message(format_args!("{fault}, so that a plain rule chooses"))?;
         }
-        let opinion = opinion(&pending, thought.as_ref());
         let points = match thought {
             Some(Thought::Points(points)) => points,
             Some(Thought::Lines(analysis)) if is_offer(pending.purpose) => {
@@ -60,7 +64,7 @@ impl<W: Write> Session<W> {
             _ => Vec::new(),
         };
         match pending.purpose {
-            Purpose::Move => self.write_move(&pending, &opinion),
+            Purpose::Move => self.write_move(&opinion),
             Purpose::Balance(count) => self.write_balance(&pending, points, count),
             Purpose::Swap2(_) => self.write_swap2(pending.position, &points, &opinion),
             Purpose::YixinSwap2(step) => self.write_yixin_swap2(step, &points, &opinion),
@@ -78,18 +82,24 @@ impl<W: Write> Session<W> {
         }
     }
 
-    /// Makes a move in the game, with a word why if it loses.
-    fn write_move(&mut self, pending: &Pending, opinion: &Opinion) -> io::Result<()> {
+    /// Says why the side to move loses, if it does.
+    fn say_why_lost(&mut self, pending: &Pending, opinion: &Opinion) -> io::Result<()> {
         let Pending {
             position, judge, ..
         } = pending;
         if let Some(why) = why_lost(position, *judge) {
-            self.output
-                .message(format_args!("every move loses: {why}"))?;
-        } else if let Some(plies) = opinion.loses_in {
-            let said = format_args!("every move loses: the longest defence takes {plies} plies");
-            self.output.message(said)?;
+            return self.output.message(format_args!("every move loses: {why}"));
         }
+        match opinion.loses_in {
+            Some(plies) => self.output.message(format_args!(
+                "every move loses: the longest defence takes {plies} plies"
+            )),
+            None => Ok(()),
+        }
+    }
+
+    /// Makes a move in the game.
+    fn write_move(&mut self, opinion: &Opinion) -> io::Result<()> {
         match opinion.point {
             Some(point) => self.make_move(point),
             None => self.output.error("no legal move"),

@@ -25,9 +25,9 @@ impl<W: Write> Session<W> {
     pub(super) fn start(&mut self, width: i64, height: i64) -> io::Result<()> {
         if (width, height) != (SIDE, SIDE) {
             // Piskvork asks its user for another size where the text has the number 20.
-            return self.output.error(format_args!(
-                "a board of {width}x{height} is not supported, nor is one of 20x20: only 15x15"
-            ));
+            return self
+                .output
+                .error("only a board of 15x15 is supported, neither 20x20 nor any other");
         }
         self.new_game()
     }

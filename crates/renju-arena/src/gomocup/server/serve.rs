@@ -73,6 +73,7 @@ pub(super) fn serve_with(
     Desk {
         session,
         queue: VecDeque::new(),
+        hurried: 0,
         ended: None,
     }
     .work(&received)
@@ -96,6 +97,9 @@ struct Desk<W> {
     session: Session<W>,
     /// Lines that came during a search and wait for its end.
     queue: VecDeque<Line>,
+    /// How many of them, from the front, came before the last `STOP`: no search is waited for that
+    /// one of them begins.
+    hurried: usize,
     /// When the end was asked for.
     ended: Option<Instant>,
 }
@@ -111,6 +115,10 @@ impl<W: Write> Desk<W> {
                 match self.queue.pop_front() {
                     Some(line) => {
                         self.session.take(&line)?;
+                        if self.hurried > 0 {
+                            self.hurried -= 1;
+                            self.session.stop();
+                        }
                         continue;
                     }
                     None if self.ended.is_some() => return Ok(()),
@@ -147,7 +155,10 @@ impl<W: Write> Desk<W> {
         let is_idle = !self.session.is_thinking();
         match word.as_str() {
             "END" => self.end(),
-            "STOP" | "YXSTOP" if !is_idle => self.session.stop(),
+            "STOP" | "YXSTOP" if !is_idle => {
+                self.hurried = self.queue.len();
+                self.session.stop();
+            }
             "ABOUT" if !is_idle => self.session.about()?,
             "INFO" if !is_idle && self.queue.is_empty() => self.session.take(&line)?,
             _ if is_idle => self.session.take(&line)?,

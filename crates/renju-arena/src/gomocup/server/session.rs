@@ -61,7 +61,7 @@ pub(super) struct Session<W> {
     searches: u64,
     /// When the last search was answered. The clock of a command that came before it begins then.
     answered_at: Instant,
-    /// What the moves since the last `START` have taken.
+    /// What the moves have taken since the last `START`, or since it was told what is left.
     pub spent: Duration,
     /// When all has to be over, once the end was asked for.
     ends_at: Option<Instant>,
@@ -177,6 +177,9 @@ impl<W: Write> Session<W> {
             Command::Play(first, second) => self.play(first, second),
             Command::TakeBack(first, second) => self.take_back(first, second),
             Command::Info { key, value } => {
+                if key == "time_left" {
+                    self.spent = Duration::ZERO;
+                }
                 self.settings.set(&key, &value);
                 Ok(())
             }
@@ -196,13 +199,13 @@ impl<W: Write> Session<W> {
         self.output.line(ABOUT)
     }
 
-    /// Returns the judge that the settings ask for, or says what is wrong with them.
+    /// Returns the judge that the settings ask for, or says why there is none. What else is wrong
+    /// with the settings is said as well, once.
     pub(super) fn judge(&mut self) -> io::Result<Option<Judge>> {
-        let rule = self
-            .settings
-            .check(self.coordinates)
-            .and_then(|()| self.settings.rule(self.coordinates));
-        match rule {
+        for remark in self.settings.take_remarks() {
+            self.output.message(remark)?;
+        }
+        match self.settings.rule(self.coordinates) {
             Ok(rule) => Ok(Some(Judge {
                 rule,
                 ..Judge::default()
@@ -220,10 +223,6 @@ impl<W: Write> Session<W> {
         purpose: Purpose,
         read_at: Instant,
     ) -> io::Result<()> {
-        let memory = match self.settings.table_memory() {
-            Ok(memory) => memory,
-            Err(error) => return self.output.error(error),
-        };
         let (board, to_move) = (*position.board(), position.to_move());
         let excluded = self.excluded_in(&position, judge)?;
         let pending = self.clock(position, judge, purpose, read_at);
@@ -237,7 +236,7 @@ impl<W: Write> Session<W> {
             until: pending.stop_at,
             nodes: self.settings.nodes(self.coordinates),
             depth: self.settings.depth(),
-            memory,
+            memory: self.settings.table_memory(),
             threads: self.settings.threads(cores()).unwrap_or(self.threads),
             stop: Arc::clone(&pending.stop),
         });

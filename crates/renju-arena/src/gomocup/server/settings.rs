@@ -22,6 +22,9 @@ const PROGRAM_MEMORY: u64 = 16 << 20;
 /// The memory for tables below which no search makes sense, in bytes.
 const LEAST_MEMORY: u64 = 4 << 20;
 
+/// The memory that is taken where less is allowed, in bytes.
+const LEAST_ALLOWED: u64 = PROGRAM_MEMORY + LEAST_MEMORY;
+
 /// The memory for tables where no limit is set, in bytes: what tournaments allow.
 const USUAL_MEMORY: u64 = 350 << 20;
 
@@ -46,22 +49,42 @@ pub(super) struct Settings {
     rule: Option<i64>,
     threads: Option<usize>,
     detail: Option<i64>,
-    /// Values that could not be read, by their keys.
-    unread: Vec<(&'static str, String)>,
+    /// Values that made no sense, of keys without which a move can be made.
+    remarks: Vec<Remark>,
+    /// What came as the rule, if it is no number.
+    unread_rule: Option<String>,
 }
 
-/// Why no move can be made with the settings.
+/// Why no move can be made with the settings: none of ours is played by another rule.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-pub(super) enum SettingError {
-    /// A value is no number.
-    #[error("INFO {key} needs a number, and not {value}")]
-    NotANumber { key: &'static str, value: String },
+pub(super) enum RuleError {
+    /// The value is no number.
+    #[error("INFO rule needs a number, and not {value:?}")]
+    NotANumber { value: String },
     /// The rule is none of ours.
     #[error("rule {number} is not supported: 0 is freestyle, 1 standard, 4 Renju")]
-    Rule { number: i64 },
+    NotSupported { number: i64 },
+}
+
+/// What is wrong with a setting without which a move can be made all the same.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub(super) enum Remark {
+    /// A value is no number.
+    #[error("INFO {key} needs a number, and not {value:?}, so that nothing is changed")]
+    NotANumber { key: &'static str, value: String },
     /// The memory is too small.
-    #[error("max_memory {bytes} is too little: at least {least} bytes are needed")]
-    Memory { bytes: i64, least: u64 },
+    #[error("max_memory {bytes} is too little: {LEAST_ALLOWED} bytes are used")]
+    Memory { bytes: i64 },
+}
+
+impl Remark {
+    /// Returns the key that it is about.
+    const fn key(&self) -> &'static str {
+        match self {
+            Self::NotANumber { key, .. } => key,
+            Self::Memory { .. } => "max_memory",
+        }
+    }
 }
 
 /// The clocks of a move.
@@ -124,26 +147,34 @@ impl Settings {
         self.remember("thread_num", value, number.is_some());
     }
 
-    /// Keeps in mind whether the last value of a key could be read.
+    /// Keeps in mind whether the last value of a key made sense.
     fn remember(&mut self, key: &'static str, value: &str, is_read: bool) {
-        self.unread.retain(|&(unread, _)| unread != key);
+        if key == "rule" {
+            self.unread_rule = (!is_read).then(|| shown(value));
+            return;
+        }
+        self.remarks.retain(|remark| remark.key() != key);
         if !is_read {
-            self.unread.push((key, shown(value)));
+            let value = shown(value);
+            self.remarks.push(Remark::NotANumber { key, value });
+        } else if key == "max_memory"
+            && let Some(bytes) = self.memory
+            && self.allowed_memory() < LEAST_ALLOWED
+        {
+            self.remarks.push(Remark::Memory { bytes });
         }
     }
 
-    /// Says what is wrong with the settings, if something is.
-    pub(super) fn check(&self, coordinates: Coordinates) -> Result<(), SettingError> {
-        if let Some((key, value)) = self.unread.first() {
-            let value = value.clone();
-            return Err(SettingError::NotANumber { key, value });
-        }
-        self.table_memory()?;
-        self.rule(coordinates).map(|_| ())
+    /// Returns what was not yet said of values that made no sense.
+    pub(super) fn take_remarks(&mut self) -> Vec<Remark> {
+        std::mem::take(&mut self.remarks)
     }
 
     /// Returns the rule, Renju where none was set.
-    pub(super) fn rule(&self, coordinates: Coordinates) -> Result<Rule, SettingError> {
+    pub(super) fn rule(&self, coordinates: Coordinates) -> Result<Rule, RuleError> {
+        if let Some(value) = self.unread_rule.clone() {
+            return Err(RuleError::NotANumber { value });
+        }
         let number = match (self.rule, coordinates) {
             (None, _) => return Ok(Rule::RENJU),
             // Yixin-Board has no continuous game, for which 2 stands elsewhere.
@@ -151,29 +182,30 @@ impl Settings {
             (Some(number), _) => number,
         };
         let rule = u32::try_from(number).ok().and_then(rule_of);
-        rule.ok_or(SettingError::Rule { number })
+        rule.ok_or(RuleError::NotSupported { number })
+    }
+
+    /// Returns the memory that the program may take, in bytes.
+    fn allowed_memory(&self) -> u64 {
+        match self.memory {
+            None => USUAL_MEMORY,
+            Some(0) => GREATEST_MEMORY,
+            Some(bytes) => u64::try_from(bytes).unwrap_or(0),
+        }
     }
 
     /// Returns the memory for the tables of a search, in bytes.
-    pub(super) fn table_memory(&self) -> Result<usize, SettingError> {
-        let least = PROGRAM_MEMORY + LEAST_MEMORY;
-        let allowed = match self.memory {
-            None => USUAL_MEMORY,
-            Some(0) => GREATEST_MEMORY,
-            Some(bytes) => match u64::try_from(bytes) {
-                Ok(memory) if memory >= least => memory,
-                _ => return Err(SettingError::Memory { bytes, least }),
-            },
-        };
+    pub(super) fn table_memory(&self) -> usize {
+        let allowed = self.allowed_memory().clamp(LEAST_ALLOWED, GREATEST_MEMORY);
         // A tenth for what a search has beside its tables.
-        let tables = (allowed.min(GREATEST_MEMORY) - PROGRAM_MEMORY) / 10 * 9;
+        let tables = (allowed - PROGRAM_MEMORY) / 10 * 9;
         let wanted = match self.table_kib.and_then(|kib| u64::try_from(kib).ok()) {
             None | Some(0) => tables,
             Some(kib) => kib
                 .saturating_mul(1 << 10)
                 .clamp(LEAST_MEMORY, tables.max(LEAST_MEMORY)),
         };
-        Ok(usize::try_from(wanted).unwrap_or(usize::MAX))
+        usize::try_from(wanted).unwrap_or(usize::MAX)
     }
 
     /// Returns the greatest number of nodes.
@@ -196,8 +228,8 @@ impl Settings {
         Some(threads.min(most))
     }
 
-    /// Returns the clocks. `spent` is what the moves of the game have taken so far: it counts where
-    /// nobody tells what is left.
+    /// Returns the clocks. `spent` is what the moves have taken since the game began, or since it was
+    /// told what is left: some managers tell it once.
     pub(super) fn clocks(&self, spent: Duration) -> Clocks {
         if self.turn == Some(YIXIN_ANY_TURN) && self.game == Some(YIXIN_ANY_MATCH) {
             return Clocks::default();
@@ -205,7 +237,7 @@ impl Settings {
         let game = self.game.filter(|&time| time > 0);
         let unspent = || Some(milliseconds(game?).saturating_sub(spent));
         let left = match self.left {
-            Some(left) => (left < ANY_TIME).then(|| milliseconds(left)),
+            Some(left) => (left < ANY_TIME).then(|| milliseconds(left).saturating_sub(spent)),
             None => unspent(),
         };
         Clocks {
@@ -269,7 +301,7 @@ mod tests {
         assert_eq!(rule("1", PLAIN), Ok(Rule::STANDARD));
         assert_eq!(rule("4", PLAIN), Ok(Rule::RENJU));
         assert_eq!(rule("2", YIXIN), Ok(Rule::RENJU));
-        assert_eq!(rule("2", PLAIN), Err(SettingError::Rule { number: 2 }));
+        assert_eq!(rule("2", PLAIN), Err(RuleError::NotSupported { number: 2 }));
         for number in ["-1", "3", "5", "6", "8", "9", "99999999999999999999"] {
             for mode in [PLAIN, YIXIN] {
                 assert!(rule(number, mode).is_err(), "{number}");
@@ -278,30 +310,53 @@ mod tests {
     }
 
     #[test]
-    fn a_value_that_is_no_number_is_remembered_until_it_is_mended() {
-        let mut settings = settings(&[("timeout_turn", "soon"), ("colour", "red")]);
-        let error = settings.check(PLAIN).unwrap_err();
+    fn a_value_that_makes_no_sense_is_remarked_once() {
+        let remarks = |settings: &mut Settings| {
+            let remarks = settings.take_remarks();
+            let texts: Vec<_> = remarks.iter().map(ToString::to_string).collect();
+            texts.join("; ")
+        };
+        let mut settings = settings(&[("timeout_turn", "100"), ("colour", "red")]);
+        settings.set("timeout_turn", "soon");
         assert_eq!(
-            error.to_string(),
-            "INFO timeout_turn needs a number, and not soon"
+            remarks(&mut settings),
+            "INFO timeout_turn needs a number, and not \"soon\", so that nothing is changed"
         );
-        settings.set("timeout_turn", "100");
-        assert_eq!(settings.check(PLAIN), Ok(()));
+        let turn = settings.clocks(Duration::ZERO).turn;
+        assert_eq!(turn, Some(Duration::from_millis(100)));
+        settings.set("max_memory", "1000");
+        settings.set("max_node", "many");
+        settings.set("max_node", "1000");
+        assert_eq!(
+            remarks(&mut settings),
+            "max_memory 1000 is too little: 20971520 bytes are used"
+        );
+        assert_eq!(remarks(&mut settings), "");
+    }
+
+    #[test]
+    fn a_rule_that_is_no_number_is_remembered_until_it_is_mended() {
+        let mut settings = settings(&[("rule", "1"), ("rule", "")]);
+        let error = settings.rule(PLAIN).unwrap_err();
+        assert_eq!(error.to_string(), "INFO rule needs a number, and not \"\"");
+        settings.set("rule", "4");
+        assert_eq!(settings.rule(PLAIN), Ok(Rule::RENJU));
+        assert_eq!(settings.take_remarks(), []);
     }
 
     #[test]
     fn memory_leaves_room_for_the_program() {
-        let memory = |bytes: u64| settings(&[("max_memory", &bytes.to_string())]).table_memory();
+        let memory = |bytes: &str| settings(&[("max_memory", bytes)]).table_memory();
         // 350 MiB less 16 MiB, and a tenth of the rest.
-        assert_eq!(memory(367_001_600), Ok((334 << 20) / 10 * 9));
-        assert_eq!(Settings::default().table_memory(), memory(367_001_600));
-        assert!(memory(20 << 20).is_ok());
-        assert!(memory((20 << 20) - 1).is_err());
-        assert!(settings(&[("max_memory", "-5")]).check(PLAIN).is_err());
+        assert_eq!(memory("367001600"), (334 << 20) / 10 * 9);
+        assert_eq!(Settings::default().table_memory(), memory("367001600"));
+        for little in ["20971519", "1000", "-5"] {
+            assert_eq!(memory(little), memory("20971520"), "{little}");
+        }
         // No limit is not all the memory that there is.
-        assert_eq!(memory(0), memory(u64::MAX >> 1));
+        assert_eq!(memory("0"), memory("9223372036854775807"));
         let small = settings(&[("max_memory", "0"), ("hash_size", "65536")]);
-        assert_eq!(small.table_memory(), Ok(64 << 20));
+        assert_eq!(small.table_memory(), 64 << 20);
     }
 
     #[test]
@@ -328,13 +383,15 @@ mod tests {
         assert_eq!(left("-20"), seconds(0));
         assert_eq!(left("2147483647"), None);
         assert_eq!(clocks(&[("timeout_match", "0")]), Clocks::default());
-        // Where nobody tells what is left, what was spent is taken off.
+        // What was spent since then is taken off.
         let after = |spent| {
             settings(&tournament)
                 .clocks(Duration::from_secs(spent))
                 .left
         };
         assert_eq!([after(30), after(500)], [seconds(150), seconds(0)]);
+        let told_once = settings(&[("time_left", "90000")]);
+        assert_eq!(told_once.clocks(Duration::from_secs(30)).left, seconds(60));
         assert_eq!(
             clocks(&[("timeout_turn", "2000000"), ("timeout_match", "100000000")]),
             Clocks::default()

@@ -17,6 +17,9 @@ use crate::gomocup::Coordinates;
 /// The logarithm of the greatest table, in KiB, that is worth asking for: 1 GiB.
 const MAX_HASH_SIZE: u32 = 20;
 
+/// How many stones lie on the board when fifth moves are offered.
+const STONES_BEFORE_OFFERS: usize = 4;
+
 /// The most fifth moves that are offered: more are nowhere asked for.
 const MOST_FIFTHS: usize = 12;
 
@@ -41,14 +44,11 @@ impl<W: Write> Session<W> {
                 self.thinking.forget();
                 self.output.message("the tables are cleared")
             }
-            Yixin::ShowMemory => match self.settings.table_memory() {
-                Ok(bytes) => {
-                    let mib = bytes >> 20;
-                    self.output
-                        .message(format_args!("tables take {mib} MiB at most"))
-                }
-                Err(error) => self.output.error(error),
-            },
+            Yixin::ShowMemory => {
+                let mib = self.settings.table_memory() >> 20;
+                self.output
+                    .message(format_args!("tables take {mib} MiB at most"))
+            }
             Yixin::Draw => self.output.message("no draw is agreed to: play on"),
             Yixin::Resign => self.output.message("thank you for the game"),
             Yixin::Swap2Step(step) => self.swap2_step(step, read_at),
@@ -121,14 +121,18 @@ impl<W: Write> Session<W> {
         Ok(Some((position, judge)))
     }
 
-    /// Says whether the game has so many stones, without a pass; and that it has not.
+    /// Says whether the game has so many stones, without a pass between; and that it has not.
     fn has_stones(&mut self, stones: usize) -> io::Result<bool> {
-        let Some(position) = self.game()? else {
+        let Some(mut position) = self.game()? else {
             return Ok(false);
         };
+        // An own stone at the end of a list is no pass here: whoever placed it, the other chooses.
+        position.take_back(Move::Pass);
         let moves = position.moves();
         let has = moves.len() == stones && !moves.contains(&Move::Pass);
-        if !has {
+        if has {
+            self.position = Some(position);
+        } else {
             self.output
                 .error(format_args!("this step needs {stones} stones on the board"))?;
         }
@@ -191,31 +195,23 @@ impl<W: Write> Session<W> {
         Ok(())
     }
 
-    /// Begins to choose the fifth move that stays: Black's stones from the third on are on offer.
+    /// Begins to choose the fifth move that stays: the stones after the fourth are on offer,
+    /// whosever they are said to be.
     fn keep_fifth(&mut self, read_at: Instant) -> io::Result<()> {
         let (Some(position), Some(judge)) = (self.game()?, self.judge()?) else {
             return Ok(());
         };
-        let moves = position.moves().iter().enumerate();
-        let black = moves.filter(|(index, _)| Color::of_move(*index) == Color::Black);
-        let candidates: PointSet = black
-            .filter_map(|(_, played)| played.point())
-            .skip(2)
-            .collect();
-        let white = position.board().count(Color::White);
-        if white != 2 || candidates.is_empty() {
+        let moves = position.moves().iter();
+        let offers = moves.clone().skip(STONES_BEFORE_OFFERS);
+        let candidates: PointSet = offers.filter_map(|played| played.point()).collect();
+        let mut four = Position::default();
+        for &played in moves.take(STONES_BEFORE_OFFERS) {
+            let _ = four.play(played);
+        }
+        if candidates.is_empty() || four.moves().contains(&Move::Pass) {
             return self
                 .output
                 .error("this step needs four stones and the fifth moves on offer");
-        }
-        let mut four = Position::default();
-        let placed = position.moves().iter().filter(|played| {
-            played
-                .point()
-                .is_some_and(|point| !candidates.contains(point))
-        });
-        for &played in placed {
-            let _ = four.play(played);
         }
         let task = Task::WorstFifth(candidates);
         self.think(four, judge, task, Purpose::SoosorvKeep(candidates), read_at)

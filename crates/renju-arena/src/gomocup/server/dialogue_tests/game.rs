@@ -175,15 +175,27 @@ fn info_is_never_answered_but_what_is_wrong_comes_with_the_next_move() {
             Some("ERROR rule 2 is not supported")
         );
     }
-    game.tell("INFO rule 1\nINFO max_memory 1000");
-    assert!(
-        game.ask("BEGIN")
-            .starts_with("ERROR max_memory 1000 is too little")
-    );
-    game.tell("INFO max_memory 0\nINFO timeout_turn soon");
-    assert!(game.ask("BEGIN").starts_with("ERROR INFO timeout_turn"));
-    game.tell("INFO timeout_turn 0");
+    game.tell("INFO rule");
+    assert!(game.ask("BEGIN").starts_with("ERROR INFO rule needs"));
+    game.tell("INFO rule 1");
     game.ask_point("BEGIN");
+}
+
+#[test]
+fn a_value_that_makes_no_sense_costs_no_move() {
+    let mut game = Dialogue::game();
+    game.tell("INFO max_memory 1000\nINFO time_left 100.5");
+    game.send("BEGIN");
+    assert!(
+        game.line()
+            .starts_with("MESSAGE max_memory 1000 is too little")
+    );
+    assert!(game.line().starts_with("MESSAGE INFO time_left needs"));
+    game.ask_point("");
+    // It was said.
+    game.send("TURN 0,0");
+    assert!(game.line().starts_with("MESSAGE depth"));
+    game.ask_point("");
 }
 
 #[test]

@@ -104,20 +104,24 @@ fn black_does_not_step_into_a_forbidden_block() {
         })
         .collect();
     game.send(&format!("BOARD\n{lines}DONE"));
-    let mut reason = None;
+    let mut remarks = Vec::new();
     let answered = loop {
         let line = game.line();
         if !is_remark(&line) {
             break point(&line).to_string();
         }
-        if line.contains("every move loses") {
-            reason = Some(line);
-        }
+        remarks.push(line);
     };
+    let reason = remarks
+        .iter()
+        .find(|line| line.contains("every move loses"));
     assert!(
         reason.unwrap().contains("J10"),
         "the reason names the point"
     );
+    // The score comes last: clients take that of the last remark before the move.
+    let last = remarks.last().unwrap();
+    assert!(last.contains(" ev -M2 "), "{last}");
     assert!(answered != "J10", "{answered}");
     assert!(!black.contains(&answered.as_str()) && !white.contains(&answered.as_str()));
     // Where nothing is forbidden, it blocks.

@@ -237,6 +237,17 @@ fn commands_during_a_search_are_answered_after_it_in_order() {
 }
 
 #[test]
+fn a_stop_is_for_every_search_that_was_asked_for_before_it() {
+    let mut game = Dialogue::with(patient, LONG);
+    game.send("BEGIN\nBOARD\n7,7,2\nDONE\nSTOP\nTURN 0,0");
+    point(&game.answer());
+    point(&game.answer());
+    // The last came after the word, and goes on.
+    game.tell("");
+    game.ask_point("STOP");
+}
+
+#[test]
 fn the_clock_ends_a_search() {
     let mut game = Dialogue::with(patient, "START 15\nINFO timeout_turn 300\n");
     game.ask_point("BEGIN");

@@ -264,3 +264,18 @@ fn the_dialogue_about_soosyrv_has_six_steps() {
         "{kept:?}"
     );
 }
+
+#[test]
+fn opening_dialogues_take_the_stones_whosever_they_are_said_to_be() {
+    let mut game = yixin();
+    // The other way around: the engine is said to have placed the last stone.
+    game.tell("yxboard\n7,7,1\n8,6,2\n7,6,1\ndone");
+    remarks(&mut game, "yxswap2step2", "SWAP2", 1);
+    remarks(&mut game, "yxsoosorvstep2", "SOOSORV", 1);
+    game.tell("yxboard\n7,7,2\n8,6,1\n7,6,2\n9,9,1\n5,5,2\n4,4,1\n3,3,2\ndone");
+    let kept = remarks(&mut game, "yxsoosorvstep6", "SOOSORV", 1);
+    assert!(kept[0].starts_with("MOVE5C "), "{kept:?}");
+    // A pass between is another matter.
+    game.tell("yxboard\n7,7,1\n8,6,1\n7,6,2\ndone");
+    assert!(game.ask("yxsoosorvstep2").starts_with("ERROR "));
+}
