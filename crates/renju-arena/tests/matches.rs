@@ -213,6 +213,12 @@ fn what_comes_too_late_loses_on_time() {
         let (reason, words) = end_with(quirk, hasty);
         assert_eq!(reason, Termination::Time, "{quirk}: {words}");
     }
+    let (reason, words) = end_with("script=0,0;ERROR I am at a loss", hasty);
+    assert_eq!(reason, Termination::Time);
+    assert!(
+        words.ends_with("; it said: ERROR I am at a loss"),
+        "{words}"
+    );
 }
 
 #[test]

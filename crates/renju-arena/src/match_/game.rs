@@ -117,12 +117,21 @@ impl Playing<'_> {
             let end = match asked {
                 Ok(reply) => self.answered(color, &reply),
                 Err(Failure::Stopped) => return Err(Unplayed::Stopped),
-                Err(failure) => Some(lost(color, blame(&failure), failure.to_string())),
+                Err(failure) => Some(self.failed(color, &failure)),
             };
             if let Some(end) = end {
                 return Ok(end);
             }
         }
+    }
+
+    /// Ends the game that an engine lost by giving no move. What it said instead tells why.
+    fn failed(&self, color: Color, failure: &Failure) -> GameEnd {
+        let detail = match self.seats[color.index()].complaint() {
+            Some(text) => format!("{failure}; it said: {text}"),
+            None => failure.to_string(),
+        };
+        lost(color, blame(failure), detail)
     }
 
     fn end_by_length(&self) -> Option<GameEnd> {

@@ -23,6 +23,8 @@ pub(super) struct Seat {
     setup: EngineSetup,
     options: ClientOptions,
     client: Option<Client>,
+    /// The last refusal of a process that failed in this game.
+    last_complaint: Option<String>,
 }
 
 impl Seat {
@@ -41,6 +43,7 @@ impl Seat {
             },
             setup: setup.clone(),
             client: None,
+            last_complaint: None,
         }
     }
 
@@ -77,6 +80,7 @@ impl Seat {
 
     /// Makes the engine ready for a game, and starts its process if it doesn't run.
     pub(super) fn begin_game(&mut self, rule: Rule) -> Result<(), Failure> {
+        self.last_complaint = None;
         let ready = self.get_ready(rule);
         self.keep_if(ready)
     }
@@ -87,9 +91,12 @@ impl Seat {
         self.keep_if(asked)
     }
 
-    /// Returns the last refusal of the game, if its process still runs.
+    /// Returns the last refusal of the game.
     pub(super) fn complaint(&self) -> Option<&str> {
-        self.client.as_ref().and_then(Client::complaint)
+        let client = self.client.as_ref();
+        client
+            .and_then(Client::complaint)
+            .or(self.last_complaint.as_deref())
     }
 
     /// Returns the most memory that its process was seen to take, in bytes.
@@ -107,6 +114,7 @@ impl Seat {
     /// Lets the process go if it failed: the next game is begun with a new one.
     fn keep_if<T>(&mut self, done: Result<T, Failure>) -> Result<T, Failure> {
         if done.is_err() {
+            self.last_complaint = self.complaint().map(str::to_owned);
             self.client = None;
         }
         done
