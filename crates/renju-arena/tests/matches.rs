@@ -246,6 +246,7 @@ fn an_engine_that_cannot_be_used_is_told_before_the_first_game() {
         "refuse-start",
         "crash=1",
         "endless",
+        "no-rule=4",
     ] {
         let setup = setup(&[], &[quirk], "");
         let mut journal = Journal::in_memory();

@@ -58,6 +58,7 @@ impl Seat {
             ..TimeControl::default()
         };
         let tried = self.begin_game(rule).and_then(|()| {
+            self.ask_about(rule)?;
             let asked = self.ask(&[], Clock::new(self.setup.time));
             let complaint = self.complaint();
             match (asked, complaint) {
@@ -130,8 +131,7 @@ impl Seat {
         };
         client.begin_game()?;
         let setup = &self.setup;
-        let number = rule_number(rule).expect("the rule of a match has a number");
-        client.inform("rule", &number)?;
+        client.inform("rule", &number_of(rule))?;
         client.inform("game_type", &1)?;
         // A missing turn limit would be the engine's own default, and 0 means "at once".
         let turn = setup.time.turn.or(setup.time.game);
@@ -154,6 +154,14 @@ impl Seat {
         Ok(())
     }
 
+    /// Fails if the engine refuses the rule. That is no answer to a command, so a game does not wait
+    /// for it; and some engines that refuse a rule play all the same, by another one.
+    fn ask_about(&mut self, rule: Rule) -> Result<(), Failure> {
+        let client = self.client.as_mut().ok_or(Failure::Stopped)?;
+        let refusal = client.refusal_of("rule", &number_of(rule))?;
+        refusal.map_or(Ok(()), |text| Err(Failure::Refused { text }))
+    }
+
     fn ask(&mut self, moves: &[Point], clock: Clock) -> Result<Reply, Failure> {
         let tolerance = self.setup.tolerance;
         let client = self.client.as_mut().ok_or(Failure::Stopped)?;
@@ -166,6 +174,10 @@ impl Seat {
         };
         client.best_move(moves, self.setup.positions, allowance)
     }
+}
+
+fn number_of(rule: Rule) -> u32 {
+    rule_number(rule).expect("the rule of a match has a number")
 }
 
 /// Returns whole milliseconds, at most as many as engines can read.
