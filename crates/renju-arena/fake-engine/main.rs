@@ -37,6 +37,7 @@
 //! | `no-unknown` | says nothing to commands that it does not know |
 //! | `dies-at-unknown` | ends with status 5 at such a command |
 //! | `moves-anyhow` | answers a `TURN` that makes no sense with a move |
+//! | `no-rule=N` | answers `ERROR` to `INFO rule N`, and plays all the same |
 //! | `talks-at-info` | answers `OK` to `INFO` |
 //! | `no-five` | never completes a five |
 //! | `no-restart` | does not know `RESTART`, and `START` does not clear its board |

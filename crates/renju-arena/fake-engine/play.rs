@@ -95,6 +95,7 @@ impl Engine {
                 say("OK");
                 Ok(())
             }
+            "INFO" if self.refuses(rest) => Err("ERROR this rule is not supported".to_owned()),
             "INFO" => {
                 self.inform(rest);
                 Ok(())
@@ -130,6 +131,11 @@ impl Engine {
             say("OK");
         }
         Ok(())
+    }
+
+    fn refuses(&self, text: &str) -> bool {
+        let number = self.quirks.number("no-rule");
+        number.is_some_and(|number| text == format!("rule {number}"))
     }
 
     fn inform(&mut self, text: &str) {

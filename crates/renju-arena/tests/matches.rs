@@ -217,6 +217,12 @@ fn what_comes_too_late_loses_on_time() {
         let overrun = end.overrun.unwrap_or_default();
         assert!(overrun >= Duration::from_millis(least), "{quirk}: {end:?}");
     }
+    let (reason, words) = end_with("script=0,0;ERROR I am at a loss", hasty);
+    assert_eq!(reason, Termination::Time);
+    assert!(
+        words.ends_with("; it said: ERROR I am at a loss"),
+        "{words}"
+    );
 }
 
 #[test]
@@ -244,6 +250,7 @@ fn an_engine_that_cannot_be_used_is_told_before_the_first_game() {
         "refuse-start",
         "crash=1",
         "endless",
+        "no-rule=4",
     ] {
         let setup = setup(&[], &[quirk], "");
         let mut journal = Journal::in_memory();

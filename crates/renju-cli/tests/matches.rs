@@ -288,6 +288,23 @@ fn a_full_disk_loses_no_game_that_was_kept() {
 }
 
 #[test]
+fn the_log_does_not_stand_between_the_games() {
+    let ground = Ground::new();
+    let why = "keeps the games, so it can't be the log";
+    let new = ground.two_games(&["--record=games", "--log=games/match.jsonl"]);
+    assert_eq!(new.status.code(), Some(2), "{new:?}");
+    assert!(text(&new.stderr).contains(why), "{new:?}");
+    assert!(!ground.path("games/match.jsonl").exists());
+
+    ground.two_games(&["--record=games"]);
+    let before = fs::read(ground.path("games/match.jsonl")).unwrap();
+    let resumed = ground.run(&["--resume=games", "--log=./games/../games/match.jsonl"]);
+    assert_eq!(resumed.status.code(), Some(2), "{resumed:?}");
+    assert!(text(&resumed.stderr).contains(why), "{resumed:?}");
+    assert_eq!(fs::read(ground.path("games/match.jsonl")).unwrap(), before);
+}
+
+#[test]
 fn endless_files_are_refused() {
     let ground = Ground::new();
     let big = "#".repeat((1 << 20) + 1);

@@ -117,14 +117,23 @@ impl Playing<'_> {
             let end = match asked {
                 Ok(reply) => self.answered(color, &reply),
                 Err(Failure::Stopped) => return Err(Unplayed::Stopped),
-                Err(failure) => Some(GameEnd {
-                    overrun: wait_beyond(clock, &failure),
-                    ..lost(color, blame(&failure), failure.in_words())
-                }),
+                Err(failure) => Some(self.failed(color, clock, &failure)),
             };
             if let Some(end) = end {
                 return Ok(end);
             }
+        }
+    }
+
+    /// Ends the game that an engine lost by giving no move. What it said instead tells why.
+    fn failed(&self, color: Color, clock: Clock, failure: &Failure) -> GameEnd {
+        let mut detail = failure.in_words();
+        if let Some(text) = self.seats[color.index()].complaint() {
+            detail = format!("{detail}; it said: {text}");
+        }
+        GameEnd {
+            overrun: wait_beyond(clock, failure),
+            ..lost(color, blame(failure), detail)
         }
     }
 

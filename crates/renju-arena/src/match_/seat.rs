@@ -23,6 +23,8 @@ pub(super) struct Seat {
     setup: EngineSetup,
     options: ClientOptions,
     client: Option<Client>,
+    /// The last refusal of a process that failed in this game.
+    last_complaint: Option<String>,
 }
 
 impl Seat {
@@ -41,6 +43,7 @@ impl Seat {
             },
             setup: setup.clone(),
             client: None,
+            last_complaint: None,
         }
     }
 
@@ -55,6 +58,7 @@ impl Seat {
             ..TimeControl::default()
         };
         let tried = self.begin_game(rule).and_then(|()| {
+            self.ask_about(rule)?;
             let asked = self.ask(&[], Clock::new(self.setup.time));
             let complaint = self.complaint();
             match (asked, complaint) {
@@ -77,6 +81,7 @@ impl Seat {
 
     /// Makes the engine ready for a game, and starts its process if it doesn't run.
     pub(super) fn begin_game(&mut self, rule: Rule) -> Result<(), Failure> {
+        self.last_complaint = None;
         let ready = self.get_ready(rule);
         self.keep_if(ready)
     }
@@ -87,9 +92,12 @@ impl Seat {
         self.keep_if(asked)
     }
 
-    /// Returns the last refusal of the game, if its process still runs.
+    /// Returns the last refusal of the game.
     pub(super) fn complaint(&self) -> Option<&str> {
-        self.client.as_ref().and_then(Client::complaint)
+        let client = self.client.as_ref();
+        client
+            .and_then(Client::complaint)
+            .or(self.last_complaint.as_deref())
     }
 
     /// Returns the most memory that its process was seen to take, in bytes.
@@ -107,6 +115,7 @@ impl Seat {
     /// Lets the process go if it failed: the next game is begun with a new one.
     fn keep_if<T>(&mut self, done: Result<T, Failure>) -> Result<T, Failure> {
         if done.is_err() {
+            self.last_complaint = self.complaint().map(str::to_owned);
             self.client = None;
         }
         done
@@ -122,8 +131,7 @@ impl Seat {
         };
         client.begin_game()?;
         let setup = &self.setup;
-        let number = rule_number(rule).expect("the rule of a match has a number");
-        client.inform("rule", &number)?;
+        client.inform("rule", &number_of(rule))?;
         client.inform("game_type", &1)?;
         // A missing turn limit would be the engine's own default, and 0 means "at once".
         let turn = setup.time.turn.or(setup.time.game);
@@ -146,6 +154,14 @@ impl Seat {
         Ok(())
     }
 
+    /// Fails if the engine refuses the rule. That is no answer to a command, so a game does not wait
+    /// for it; and some engines that refuse a rule play all the same, by another one.
+    fn ask_about(&mut self, rule: Rule) -> Result<(), Failure> {
+        let client = self.client.as_mut().ok_or(Failure::Stopped)?;
+        let refusal = client.refusal_of("rule", &number_of(rule))?;
+        refusal.map_or(Ok(()), |text| Err(Failure::Refused { text }))
+    }
+
     fn ask(&mut self, moves: &[Point], clock: Clock) -> Result<Reply, Failure> {
         let tolerance = self.setup.tolerance;
         let client = self.client.as_mut().ok_or(Failure::Stopped)?;
@@ -158,6 +174,10 @@ impl Seat {
         };
         client.best_move(moves, self.setup.positions, allowance)
     }
+}
+
+fn number_of(rule: Rule) -> u32 {
+    rule_number(rule).expect("the rule of a match has a number")
 }
 
 /// Returns whole milliseconds, at most as many as engines can read.

@@ -129,8 +129,10 @@ impl Listener {
         let mut heard = self.shared.lock();
         self.shared.take_all(&mut heard);
         heard.lines.clear();
-        heard.bytes = 0;
-        heard.line_count = 0;
+        if !heard.is_flood {
+            heard.bytes = 0;
+            heard.line_count = 0;
+        }
         heard.is_asked = true;
         heard.is_stale = heard.splitter.is_within_line();
     }

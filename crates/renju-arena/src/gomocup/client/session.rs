@@ -15,6 +15,9 @@ use crate::gomocup::Coordinates;
 /// before, such as a `YXSTOP` that came too late for its move.
 const AFTER_REFUSAL: Duration = Duration::from_millis(300);
 
+/// How long its name is waited for where that is not what matters.
+const NAME_WAIT: Duration = Duration::from_secs(1);
+
 /// A running engine. It is ended, with all its children, when this is dropped.
 ///
 /// A game goes [`begin_game`](Self::begin_game), then [`inform`](Self::inform) for the rule and the
@@ -109,6 +112,36 @@ impl Client {
     pub fn inform(&mut self, key: &str, value: &dyn fmt::Display) -> Result<(), Failure> {
         self.connection.send(&format!("INFO {key} {value}"))?;
         Ok(())
+    }
+
+    /// Tells it something that has no answer, and returns the `ERROR` by which it refuses that, if it does
+    /// so soon. To know when it would have come by, its name is asked for behind it: an engine that
+    /// does not tell that is not known to have refused.
+    ///
+    /// # Errors
+    /// Fails if it has ended.
+    pub fn refusal_of(
+        &mut self,
+        key: &str,
+        value: &dyn fmt::Display,
+    ) -> Result<Option<String>, Failure> {
+        let wait = self.connection.options().patience.min(NAME_WAIT);
+        let asked = self.connection.ask(&format!("INFO {key} {value}\nABOUT"))?;
+        let until = asked.checked_add(wait);
+        let mut refusal = None;
+        let has_answered = loop {
+            match self.connection.next_line(until)? {
+                Some(line) if is_aside(&line.text) => {
+                    if first_word(&line.text) == "ERROR" {
+                        refusal.get_or_insert(line.text);
+                    }
+                }
+                Some(_) => break true,
+                None => break false,
+            }
+        };
+        self.connection.end_question();
+        Ok(refusal.filter(|_| has_answered))
     }
 
     /// Asks for a move in the position after `moves`: all of the game, Black's first, so that the engine

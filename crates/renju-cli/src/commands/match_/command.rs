@@ -1,5 +1,6 @@
 //! The arguments of `match`, and its course.
 
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex};
@@ -133,7 +134,7 @@ fn begin(
     if !quiet {
         preparation::remark(&setup);
     }
-    let log = open_log(options)?;
+    let log = open_log(options, kept.as_ref())?;
     names::ask(&engines, &mut setup, log.as_ref(), stop)?;
     let journal = match &kept {
         Some(kept) => kept.create(&setup)?,
@@ -176,21 +177,38 @@ fn resume(options: &MatchOptions, path: &Path) -> Result<(Plan, Journal), CliErr
     if let Some(concurrency) = options.concurrency {
         setup.concurrency = concurrency;
     }
+    let log = open_log(options, Some(&kept))?;
     for record in journal.games() {
         kept.write_game(record)?;
     }
     let plan = Plan {
         setup,
         kept: Some(kept),
-        log: open_log(options)?,
+        log,
         origin: Origin::Resumed,
     };
     Ok((plan, journal))
 }
 
-fn open_log(options: &MatchOptions) -> Result<Option<Arc<Log>>, CliError> {
-    let log = options.log.as_deref().map(Log::open).transpose()?;
-    Ok(log.map(Arc::new))
+fn open_log(options: &MatchOptions, kept: Option<&Kept>) -> Result<Option<Arc<Log>>, CliError> {
+    let Some(path) = options.log.as_deref() else {
+        return Ok(None);
+    };
+    if kept.is_some_and(|kept| place_of(kept.journal()) == place_of(path)) {
+        let name = shown(&path.to_string_lossy());
+        let error = anyhow!("{name} keeps the games, so it can't be the log");
+        return Err(CliError::bad_input(error).hint("name another file after --log"));
+    }
+    Ok(Some(Arc::new(Log::open(path)?)))
+}
+
+/// Returns a path that is the same for all names of a file, be it that the file is not there yet.
+fn place_of(path: &Path) -> PathBuf {
+    let folder = path.parent().filter(|folder| *folder != Path::new(""));
+    let folder = folder.unwrap_or(Path::new("."));
+    let in_folder = || Some(fs::canonicalize(folder).ok()?.join(path.file_name()?));
+    let place = fs::canonicalize(path).ok().or_else(in_folder);
+    place.unwrap_or_else(|| path.to_owned())
 }
 
 impl Plan {
