@@ -217,8 +217,9 @@ fn what_comes_too_late_loses_on_time() {
         let overrun = end.overrun.unwrap_or_default();
         assert!(overrun >= Duration::from_millis(least), "{quirk}: {end:?}");
     }
-    let (reason, words) = end_with("script=0,0;ERROR I am at a loss", hasty);
-    assert_eq!(reason, Termination::Time);
+    let end = end_with("script=0,0;ERROR I am at a loss", hasty);
+    assert_eq!(end.reason, Termination::Time);
+    let words = end.detail.unwrap_or_default();
     assert!(
         words.ends_with("; it said: ERROR I am at a loss"),
         "{words}"
