@@ -81,6 +81,7 @@ fn play_two_games(command: &str, opening: &str) -> Result<String, Box<dyn Error>
         resign: None,
         draw: None,
         max_plies: None,
+        max_failures: None,
         sprt: None,
     };
     // `Journal::create` would keep the games in a file, from which the match can go on.

@@ -80,6 +80,7 @@ fn setup(first: &[&str], second: &[&str], opening: &str) -> MatchSetup {
         resign: None,
         draw: None,
         max_plies: None,
+        max_failures: None,
         sprt: None,
     }
 }
@@ -292,6 +293,27 @@ fn a_program_that_cannot_be_started_any_more_ends_the_match_and_loses_no_game() 
         ends(journal.games()),
         [(Some(Color::Black), Termination::Crash)]
     );
+}
+
+#[test]
+fn a_match_is_given_up_when_an_engine_fails_again_and_again() {
+    // It crashes at its second move, and in the trial it is asked for one only.
+    let mut setup = setup(&["crash=2"], &[], "h8 i9");
+    setup.games = 20;
+    setup.max_failures = NonZero::new(3);
+    let mut journal = Journal::in_memory();
+    let stop = Arc::new(AtomicBool::new(false));
+    let error = run(&setup, &mut journal, &Nobody, &stop).unwrap_err();
+    assert!(
+        error
+            .to_string()
+            .starts_with("the engine A failed in 3 games in a row; the last time: "),
+        "{error}"
+    );
+    assert_eq!(journal.games().len(), 3, "what was played is kept");
+    setup.max_failures = None;
+    setup.games = 6;
+    assert_eq!(played(&setup).0.len(), 6);
 }
 
 #[test]

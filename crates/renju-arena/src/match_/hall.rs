@@ -14,9 +14,6 @@ use super::{
 };
 use crate::statistics::SprtState;
 
-/// In how many games in a row an engine may fail to start before the match is given up.
-const MAX_FAILED_STARTS: u32 = 5;
-
 /// What the workers of a match share.
 pub(super) struct Hall<'a> {
     setup: &'a MatchSetup,
@@ -37,8 +34,8 @@ struct Desk<'a> {
     sprt: Option<SprtState>,
     /// Whether the test has come to an answer, be it that later games cast doubt on it.
     is_decided: bool,
-    /// In how many games in a row each engine failed to start.
-    failed_starts: Vec<u32>,
+    /// In how many games in a row each engine crashed or failed to start.
+    failures: Vec<u32>,
     error: Option<MatchError>,
 }
 
@@ -59,7 +56,7 @@ impl<'a> Hall<'a> {
             standings,
             sprt: None,
             is_decided: false,
-            failed_starts: vec![0; setup.engines.len()],
+            failures: vec![0; setup.engines.len()],
             error: None,
         };
         desk.test(setup);
@@ -178,7 +175,7 @@ impl<'a> Hall<'a> {
         let mut desk = self.desk();
         desk.standings.add(&record);
         desk.test(self.setup);
-        desk.watch_starts(self.setup, &record);
+        desk.watch_failures(self.setup, &record);
         let Desk {
             journal,
             standings,
@@ -204,23 +201,26 @@ impl Desk<'_> {
         self.sprt = Some(state);
     }
 
-    /// Gives the match up if an engine fails to start again and again.
-    fn watch_starts(&mut self, setup: &MatchSetup, record: &GameRecord) {
-        let has_failed = record.end.reason == Termination::NoStart;
+    /// Gives the match up if an engine fails again and again.
+    fn watch_failures(&mut self, setup: &MatchSetup, record: &GameRecord) {
+        let is_failure = matches!(record.end.reason, Termination::NoStart | Termination::Crash);
         for color in Color::ALL {
             let engine = record.seats()[color.index()];
-            let failed = &mut self.failed_starts[engine];
-            if !has_failed {
-                *failed = 0;
-            } else if record.end.winner == Some(color.opponent()) {
-                *failed += 1;
-                if *failed == MAX_FAILED_STARTS {
-                    self.error.get_or_insert(MatchError::Unstartable {
-                        name: setup.engines[engine].name.clone(),
-                        games: MAX_FAILED_STARTS,
-                        detail: record.end.detail.clone().unwrap_or_default(),
-                    });
-                }
+            let failures = &mut self.failures[engine];
+            if !is_failure || record.end.winner == Some(color) {
+                *failures = 0;
+                continue;
+            }
+            *failures += 1;
+            if setup
+                .max_failures
+                .is_some_and(|most| *failures >= most.get())
+            {
+                self.error.get_or_insert(MatchError::Failing {
+                    name: setup.engines[engine].name.clone(),
+                    games: *failures,
+                    detail: record.end.detail.clone().unwrap_or_default(),
+                });
             }
         }
     }

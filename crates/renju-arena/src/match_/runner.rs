@@ -75,9 +75,9 @@ pub enum MatchError {
         /// Why.
         source: Failure,
     },
-    /// An engine failed to start a game again and again.
-    #[error("the engine {name} failed to start in {games} games in a row; the last time: {detail}")]
-    Unstartable {
+    /// An engine crashed or failed to start again and again.
+    #[error("the engine {name} failed in {games} games in a row; the last time: {detail}")]
+    Failing {
         /// The engine.
         name: String,
         /// The games.
@@ -99,8 +99,9 @@ pub enum MatchError {
 /// Plays a match: the games of the schedule that `journal` does not hold yet.
 ///
 /// Each engine is started once before the first game. If one can't be used at all, nothing is
-/// played. Later an engine that fails loses the game, and is started anew for the next. A program that
-/// the system can't start any more is no failure of the engine: the match ends.
+/// played. Later an engine that fails loses the game, and is started anew for the next, until it has failed
+/// in `max_failures` games in a row. A program that the system can't start any more is no failure of the
+/// engine: the match ends.
 ///
 /// When the sequential test comes to an answer, no more games are begun; those that are being played
 /// are finished and counted. Soon after `stop` becomes true, the games that are being played are

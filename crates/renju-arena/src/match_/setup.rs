@@ -104,6 +104,10 @@ pub struct MatchSetup {
     /// The ply after which a game is a draw.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub max_plies: Option<usize>,
+    /// In how many games in a row an engine may crash or fail to start before the match is given up;
+    /// `None` for any number.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub max_failures: Option<NonZero<u32>>,
     /// The test that may end the match early: of two engines only.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sprt: Option<Sprt>,
@@ -253,7 +257,7 @@ impl MatchSetup {
 
     /// Returns where another setup differs in what decides the games, such as `engines[0].time`.
     ///
-    /// How many games are played at once is left out.
+    /// How many games are played at once, and how many failures are borne, is left out.
     ///
     /// # Panics
     /// Never: a setup can be written.
@@ -262,6 +266,7 @@ impl MatchSetup {
         let value = |setup: &Self| {
             let setup = Self {
                 concurrency: NonZero::<usize>::MIN,
+                max_failures: None,
                 ..setup.clone()
             };
             serde_json::to_value(setup).expect("a setup is plain data")
@@ -381,6 +386,7 @@ pub(super) mod test_setups {
             resign: None,
             draw: None,
             max_plies: None,
+            max_failures: None,
             sprt: None,
         }
     }

@@ -125,6 +125,11 @@ pub(super) struct MatchOptions {
     #[arg(long, value_name = "N", value_parser = from_one, help_heading = "Ends")]
     pub(super) max_plies: Option<NonZero<usize>>,
 
+    /// Give the match up when an engine crashes or fails to start in so many games in a row; 0 never
+    /// [default: 10]
+    #[arg(long, value_name = "N", help_heading = "Ends")]
+    pub(super) max_failures: Option<u32>,
+
     /// Keep the games: in this folder, with a PSQ file for each, or in this file alone
     ///
     /// A path with an extension, such as match.jsonl, is a file. A folder holds match.jsonl and
@@ -251,6 +256,7 @@ impl MatchOptions {
             resign: self.resign.or(file.resign),
             draw: self.draw.or(file.draw),
             max_plies: self.max_plies.or(file.max_plies),
+            max_failures: self.max_failures.or(file.max_failures),
             record: self.record.or(file.record),
             log: self.log.or(file.log),
         }

@@ -52,11 +52,15 @@ pub(super) fn prepare(
         resign: options.resign,
         draw: options.draw,
         max_plies: options.max_plies.map(NonZero::get),
+        max_failures: NonZero::new(options.max_failures.unwrap_or(MAX_FAILURES)),
         sprt: options.sprt,
     };
     setup.check().map_err(|error| refused(options, error))?;
     Ok(setup)
 }
+
+/// In how many games in a row an engine may fail, unless it is said otherwise.
+const MAX_FAILURES: u32 = 10;
 
 /// Makes engines of their descriptions.
 fn described(engines: &[EngineSpec]) -> Result<Vec<EngineSetup>, CliError> {
