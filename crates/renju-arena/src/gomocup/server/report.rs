@@ -50,7 +50,7 @@ impl<W: Write> Session<W> {
                 index + 1,
                 line.score,
                 analysis.nodes,
-                words(&line.moves, |played| played.to_string()),
+                words(&line.moves, |point| point.to_string()),
             ))?;
         }
         if detail.realtime
@@ -69,10 +69,7 @@ impl<W: Write> Session<W> {
         let nodes = analysis.nodes;
         let speed = u128::from(nodes) * 1000 / time.max(1);
         let coordinates = self.coordinates;
-        let moves = words(&line.moves, |played| match played {
-            Move::Place(point) => coordinates.write(point),
-            Move::Pass => "-1,-1".to_owned(),
-        });
+        let moves = words(&line.moves, |point| coordinates.write(point));
         for said in [
             format!("PV {index}"),
             format!("NUMPV {}", analysis.lines.len()),
@@ -93,10 +90,11 @@ impl<W: Write> Session<W> {
     }
 }
 
-/// Writes moves apart by blanks.
-fn words(moves: &[Move], write: impl Fn(Move) -> String) -> String {
-    let words: Vec<_> = moves.iter().map(|&played| write(played)).collect();
-    words.join(" ")
+/// Writes moves apart by blanks, up to a pass: clients take every word for a point. One is passed
+/// where the only block is forbidden, so that the five alone is missing.
+fn words(moves: &[Move], write: impl Fn(Point) -> String) -> String {
+    let points = moves.iter().map_while(|played| played.point());
+    points.map(write).collect::<Vec<_>>().join(" ")
 }
 
 /// Returns the part of games that a side with this score is taken to win.
@@ -111,6 +109,12 @@ fn win_rate(score: Score) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_line_ends_before_a_pass() {
+        let moves = ["H8", "I9", "pass", "H9"].map(|text| text.parse().unwrap());
+        assert_eq!(words(&moves, |point| point.to_string()), "H8 I9");
+    }
 
     #[test]
     fn even_scores_win_half_of_the_games() {
