@@ -5,7 +5,6 @@
 
 use std::env;
 use std::error::Error;
-use std::num::NonZero;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -13,10 +12,9 @@ use std::time::Duration;
 
 use renju_arena::gomocup::client::{Allowance, Client, ClientOptions, EngineCommand, PositionForm};
 use renju_arena::match_::{
-    EngineSetup, EngineSpec, GameRecord, Journal, MatchObserver, MatchSetup, OpeningMoves, Order,
-    Tournament, run,
+    EngineSetup, EngineSpec, GameRecord, Journal, MatchObserver, MatchSetup, OpeningMoves, run,
 };
-use renju_core::{Point, Rule};
+use renju_core::Point;
 use renju_record::opening_list::{OpeningListOptions, read_openings};
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -64,26 +62,9 @@ fn ask_for_a_move(command: &str, moves: &str) -> Result<String, Box<dyn Error>> 
 /// Plays two games from an opening, with colors exchanged, and returns what came of them.
 fn play_two_games(command: &str, opening: &str) -> Result<String, Box<dyn Error>> {
     let openings = read_openings(opening.as_bytes(), OpeningListOptions::default())?;
-    let setup = MatchSetup {
-        engines: vec![engine("first", command)?, engine("second", command)?],
-        rule: Rule::RENJU,
-        tournament: Tournament::RoundRobin,
-        games: 2,
-        openings: openings
-            .into_iter()
-            .map(|opening| OpeningMoves {
-                line: opening.line,
-                moves: opening.moves,
-            })
-            .collect(),
-        order: Order::Sequential,
-        concurrency: NonZero::<usize>::MIN,
-        resign: None,
-        draw: None,
-        max_plies: None,
-        max_failures: None,
-        sprt: None,
-    };
+    let openings = openings.into_iter().map(OpeningMoves::from).collect();
+    let engines = vec![engine("first", command)?, engine("second", command)?];
+    let setup = MatchSetup::new(engines, openings, 2);
     // `Journal::create` would keep the games in a file, from which the match can go on.
     let mut journal = Journal::in_memory();
     let stop = Arc::new(AtomicBool::new(false));

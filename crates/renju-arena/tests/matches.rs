@@ -14,11 +14,11 @@ use std::time::Duration;
 use renju_arena::gomocup::client::{EngineCommand, Failure, PositionForm};
 use renju_arena::match_::{
     DrawRule, EngineSetup, GameEnd, GameRecord, Journal, MatchEnd, MatchError, MatchObserver,
-    MatchReport, MatchSetup, OpeningMoves, Order, ResignRule, Sides, Standings, Termination,
-    TimeControl, Tolerance, Tournament, run,
+    MatchReport, MatchSetup, OpeningMoves, ResignRule, Sides, Standings, Termination, TimeControl,
+    run,
 };
 use renju_arena::statistics::{Pairs, SprtState, Tally};
-use renju_core::{Color, Move, MoveStringOptions, Point, Reason, Rule, parse_moves};
+use renju_core::{Color, Move, MoveStringOptions, Point, Reason, parse_moves};
 
 /// Longer than anything takes that is not waited for on purpose, on the slowest machine.
 const LONG: Duration = Duration::from_secs(60);
@@ -35,28 +35,18 @@ const APART: &str = "script=0,14;2,14;4,14;6,14;8,14;10,14";
 const BOARD_FIVE: Termination = Termination::Board(Reason::Five);
 
 fn engine(name: &str, quirks: &[&str]) -> EngineSetup {
-    EngineSetup {
-        name: name.to_owned(),
-        command: EngineCommand {
-            program: env!("CARGO_BIN_EXE_fake-engine").to_owned(),
-            args: quirks.iter().map(|&quirk| quirk.to_owned()).collect(),
-            dir: None,
-        },
-        time: TimeControl {
-            turn: Some(LONG),
-            ..TimeControl::default()
-        },
-        memory: 0,
-        nodes: None,
-        depth: None,
-        threads: NonZero::<u32>::MIN,
-        tolerance: Tolerance {
-            patience: LONG,
-            ..Tolerance::default()
-        },
-        positions: PositionForm::LastMove,
-        options: BTreeMap::new(),
-    }
+    let command = EngineCommand {
+        program: env!("CARGO_BIN_EXE_fake-engine").to_owned(),
+        args: quirks.iter().map(|&quirk| quirk.to_owned()).collect(),
+        dir: None,
+    };
+    let time = TimeControl {
+        turn: Some(LONG),
+        ..TimeControl::default()
+    };
+    let mut engine = EngineSetup::new(name, command, time);
+    engine.tolerance.patience = LONG;
+    engine
 }
 
 fn moves(text: &str) -> Vec<Point> {
@@ -66,23 +56,15 @@ fn moves(text: &str) -> Vec<Point> {
 
 /// A match of two games from one opening.
 fn setup(first: &[&str], second: &[&str], opening: &str) -> MatchSetup {
-    MatchSetup {
-        engines: vec![engine("A", first), engine("B", second)],
-        rule: Rule::RENJU,
-        tournament: Tournament::RoundRobin,
-        games: 2,
-        openings: vec![OpeningMoves {
-            line: 7,
-            moves: moves(opening),
-        }],
-        order: Order::Sequential,
-        concurrency: NonZero::<usize>::MIN,
-        resign: None,
-        draw: None,
-        max_plies: None,
-        max_failures: None,
-        sprt: None,
-    }
+    let opening = OpeningMoves {
+        line: 7,
+        moves: moves(opening),
+    };
+    MatchSetup::new(
+        vec![engine("A", first), engine("B", second)],
+        vec![opening],
+        2,
+    )
 }
 
 /// Looks away.

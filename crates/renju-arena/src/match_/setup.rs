@@ -190,7 +190,46 @@ pub enum OpeningFault {
     },
 }
 
+impl EngineSetup {
+    /// Returns an engine with nothing set but its time: one thread, any memory, the usual tolerance.
+    #[must_use]
+    pub fn new(name: &str, command: EngineCommand, time: TimeControl) -> Self {
+        Self {
+            name: name.to_owned(),
+            command,
+            time,
+            memory: 0,
+            nodes: None,
+            depth: None,
+            threads: NonZero::<u32>::MIN,
+            tolerance: Tolerance::default(),
+            positions: PositionForm::default(),
+            options: BTreeMap::new(),
+        }
+    }
+}
+
 impl MatchSetup {
+    /// Returns a match under Renju of each against each, with so many games of each pairing, one at a
+    /// time, which nothing ends early.
+    #[must_use]
+    pub fn new(engines: Vec<EngineSetup>, openings: Vec<OpeningMoves>, games: u32) -> Self {
+        Self {
+            engines,
+            rule: Rule::RENJU,
+            tournament: Tournament::default(),
+            games,
+            openings,
+            order: Order::default(),
+            concurrency: NonZero::<usize>::MIN,
+            resign: None,
+            draw: None,
+            max_plies: None,
+            max_failures: None,
+            sprt: None,
+        }
+    }
+
     /// Returns the games to be played.
     #[must_use]
     pub fn schedule(&self) -> Schedule {
@@ -348,22 +387,8 @@ pub(super) mod test_setups {
     use super::*;
 
     fn engine(name: &str) -> EngineSetup {
-        EngineSetup {
-            name: name.to_owned(),
-            command: EngineCommand {
-                program: format!("pbrain-{name}"),
-                args: Vec::new(),
-                dir: None,
-            },
-            time: TimeControl::default(),
-            memory: 0,
-            nodes: None,
-            depth: None,
-            threads: NonZero::<u32>::MIN,
-            tolerance: Tolerance::default(),
-            positions: PositionForm::LastMove,
-            options: BTreeMap::new(),
-        }
+        let command = format!("pbrain-{name}").parse().unwrap();
+        EngineSetup::new(name, command, TimeControl::default())
     }
 
     pub(in crate::match_) fn setup(names: &[&str], openings: &[&str]) -> MatchSetup {
@@ -375,20 +400,9 @@ pub(super) mod test_setups {
                 .map(|played| played.point().unwrap())
                 .collect(),
         };
-        MatchSetup {
-            engines: names.iter().map(|name| engine(name)).collect(),
-            rule: Rule::RENJU,
-            tournament: Tournament::RoundRobin,
-            games: 2,
-            openings: openings.iter().enumerate().map(opening).collect(),
-            order: Order::Sequential,
-            concurrency: NonZero::<usize>::MIN,
-            resign: None,
-            draw: None,
-            max_plies: None,
-            max_failures: None,
-            sprt: None,
-        }
+        let engines = names.iter().map(|name| engine(name)).collect();
+        let openings = openings.iter().enumerate().map(opening).collect();
+        MatchSetup::new(engines, openings, 2)
     }
 }
 
