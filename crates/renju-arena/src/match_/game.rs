@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use renju_core::{Color, Judge, Point, PointSet, Reason, Verdict};
+use renju_core::{Color, Explanation, Point, PointSet, Reason, Verdict};
 use renju_engine::{Class, Goal, Limits, Outcome, Question, Silent, Solver};
 
 use super::adjudication::{Adjudicator, Claim};
@@ -49,15 +49,11 @@ pub(super) fn play(
     white: &mut Seat,
 ) -> Result<GameRecord, Unplayed> {
     let clocks = [&*black, &*white].map(|seat| Clock::new(seat.setup().time));
-    let judge = Judge {
-        rule: setup.rule,
-        ..Judge::default()
-    };
     let mut playing = Playing {
         setup,
         seats: [black, white],
         clocks,
-        referee: Referee::new(judge),
+        referee: Referee::new(setup.rule),
         adjudicator: Adjudicator::new(setup.resign, setup.draw),
         moves: Vec::new(),
     };
@@ -139,12 +135,7 @@ impl Playing<'_> {
 
     fn end_by_length(&self) -> Option<GameEnd> {
         let most = self.setup.max_plies?;
-        (self.moves.len() >= most).then_some(GameEnd {
-            winner: None,
-            reason: Termination::MaxPlies,
-            detail: None,
-            overrun: None,
-        })
+        (self.moves.len() >= most).then_some(ended(None, Termination::MaxPlies))
     }
 
     /// Makes the move that an engine answered, and returns how the game ended, if it did.
@@ -171,7 +162,7 @@ impl Playing<'_> {
                 return illegal(format!("{first},{second} is off the board"));
             }
         };
-        let before = self.referee.clone();
+        let before = *self.referee.board();
         let ruling = self.referee.place(point);
         if ruling == Ruling::Occupied {
             return illegal(format!("{point} is occupied"));
@@ -179,12 +170,13 @@ impl Playing<'_> {
         self.moves.push(played(point, reply, overrun));
         match ruling {
             Ruling::GoesOn | Ruling::Occupied => self.adjudicated(color, reply),
-            Ruling::Over { winner, reason } => Some(GameEnd {
-                winner,
-                reason: Termination::Board(reason),
-                detail: foul_in_words(&before, point, reason),
-                overrun: None,
-            }),
+            Ruling::Over { winner, reason } => {
+                let judge = self.referee.judge();
+                Some(GameEnd {
+                    detail: foul_in_words(&judge.explain(&before, point, color), reason),
+                    ..ended(winner, Termination::Board(reason))
+                })
+            }
         }
     }
 
@@ -192,12 +184,7 @@ impl Playing<'_> {
     fn adjudicated(&mut self, color: Color, reply: &Reply) -> Option<GameEnd> {
         let plies = self.moves.len();
         match self.adjudicator.hear(color, reply.report.score, plies)? {
-            Claim::Draw => Some(GameEnd {
-                winner: None,
-                reason: Termination::AdjudicatedDraw,
-                detail: None,
-                overrun: None,
-            }),
+            Claim::Draw => Some(ended(None, Termination::AdjudicatedDraw)),
             Claim::Win { color, is_forced } => {
                 // A win of Black may still fail by a foul that the scores do not show, and a
                 // claim that an end is forced can be checked. Otherwise the engines are believed.
@@ -206,10 +193,8 @@ impl Playing<'_> {
                     return None;
                 }
                 Some(GameEnd {
-                    winner: Some(color),
-                    reason: Termination::AdjudicatedResign,
                     detail: needs_proof.then(|| "the win is proven".to_owned()),
-                    overrun: None,
+                    ..ended(Some(color), Termination::AdjudicatedResign)
                 })
             }
         }
@@ -219,9 +204,17 @@ impl Playing<'_> {
 /// Returns the end of a game that `color` lost by what its engine did.
 fn lost(color: Color, reason: Termination, detail: String) -> GameEnd {
     GameEnd {
-        winner: Some(color.opponent()),
-        reason,
         detail: Some(detail),
+        ..ended(Some(color.opponent()), reason)
+    }
+}
+
+/// Returns an end of which there is no more to say.
+const fn ended(winner: Option<Color>, reason: Termination) -> GameEnd {
+    GameEnd {
+        winner,
+        reason,
+        detail: None,
         overrun: None,
     }
 }
@@ -263,15 +256,12 @@ fn played(point: Point, reply: &Reply, overrun: Duration) -> PlayedMove {
     }
 }
 
-/// Says which shapes make a foul, if it was one: the position is that before the stone.
-fn foul_in_words(before: &Referee, point: Point, reason: Reason) -> Option<String> {
-    if !Termination::Board(reason).is_fault() {
-        return None;
-    }
-    let explanation = before.explain(point);
+/// Says which shapes make a foul, if it is one.
+fn foul_in_words(explanation: &Explanation, reason: Reason) -> Option<String> {
     let Verdict::Forbidden(kinds) = explanation.verdict else {
         return None;
     };
+    let point = explanation.point;
     let stones: Vec<PointSet> = match reason {
         Reason::FoulOverline => explanation.overlines.iter().map(|row| row.stones).collect(),
         Reason::FoulDoubleFour => explanation.fours.iter().map(|four| four.stones).collect(),

@@ -1,8 +1,7 @@
 //! What a move does to a game, by the rules.
 
 use renju_core::{
-    Board, Color, Explanation, Forbidden, Judge, Point, PointShapes, Reason, Rule, Verdict,
-    WinningLine,
+    Board, Color, Forbidden, Judge, Point, PointShapes, Reason, Rule, Verdict, WinningLine,
 };
 
 /// The board of a game, and who is on move.
@@ -31,9 +30,12 @@ pub(super) enum Ruling {
 
 impl Referee {
     /// Begins with an empty board.
-    pub(super) fn new(judge: Judge) -> Self {
+    pub(super) fn new(rule: Rule) -> Self {
         Self {
-            judge,
+            judge: Judge {
+                rule,
+                ..Judge::default()
+            },
             board: Board::new(),
             moves: Vec::new(),
         }
@@ -57,11 +59,6 @@ impl Referee {
     /// Returns the side to move.
     pub(super) const fn to_move(&self) -> Color {
         Color::of_move(self.moves.len())
-    }
-
-    /// Explains what the judge says of a stone that the side to move places.
-    pub(super) fn explain(&self, point: Point) -> Explanation {
-        self.judge.explain(&self.board, point, self.to_move())
     }
 
     /// Places a stone of the side to move.
@@ -117,16 +114,9 @@ mod tests {
 
     use super::*;
 
-    fn judge(rule: Rule) -> Judge {
-        Judge {
-            rule,
-            ..Judge::default()
-        }
-    }
-
     /// Plays moves, and returns the last ruling; all before let the game go on.
     fn last_ruling(rule: Rule, moves: &str) -> Ruling {
-        let mut referee = Referee::new(judge(rule));
+        let mut referee = Referee::new(rule);
         let moves = parse_moves(moves, MoveStringOptions::default()).unwrap();
         let mut points = moves
             .iter()
@@ -200,7 +190,7 @@ mod tests {
 
     #[test]
     fn an_occupied_point_changes_nothing() {
-        let mut referee = Referee::new(judge(Rule::RENJU));
+        let mut referee = Referee::new(Rule::RENJU);
         assert_eq!(referee.place(Point::CENTER), Ruling::GoesOn);
         let before = referee.clone();
         assert_eq!(referee.place(Point::CENTER), Ruling::Occupied);
@@ -212,7 +202,7 @@ mod tests {
     fn a_full_board_is_a_draw() {
         // Two stones of a color side by side on each rank, and the colors exchanged from rank to
         // rank: nowhere more than two in a row.
-        let mut referee = Referee::new(judge(Rule::FREESTYLE));
+        let mut referee = Referee::new(Rule::FREESTYLE);
         let mut colors: [Vec<Point>; 2] = [Vec::new(), Vec::new()];
         for point in Point::all() {
             let shade = (point.column() + 2 * point.rank()) % 4 < 2;

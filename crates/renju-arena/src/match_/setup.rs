@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashSet};
 use std::num::NonZero;
 use std::time::Duration;
 
-use renju_core::{ForbiddenKinds, Judge, Point, Rule, Verdict};
+use renju_core::{ForbiddenKinds, Point, Rule, Verdict};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use thiserror::Error;
@@ -317,11 +317,8 @@ impl MatchSetup {
 impl OpeningMoves {
     /// Checks that a game can start from these moves.
     fn check(&self, rule: Rule) -> Result<(), OpeningFault> {
-        let judge = Judge {
-            rule,
-            ..Judge::default()
-        };
-        let mut referee = Referee::new(judge);
+        let mut referee = Referee::new(rule);
+        let judge = referee.judge();
         for (index, &point) in self.moves.iter().enumerate() {
             let number = index + 1;
             let verdict = judge.judge(referee.board(), point, referee.to_move());
