@@ -8,7 +8,7 @@ use super::ComplianceOptions;
 use crate::gomocup::client::{
     Answered, Connection, EngineCommand, Failure, Line, board_command, is_refusal, parse_answer,
 };
-use crate::gomocup::{Coordinates, ParseCoordinatesError, rule_number};
+use crate::gomocup::{ANY_TIME, Coordinates, ParseCoordinatesError, rule_number};
 
 /// How long it is listened whether an engine says more than it should.
 const HUSH: Duration = Duration::from_millis(300);
@@ -85,7 +85,7 @@ impl<'a> Probe<'a> {
         self.info("game_type", 1)?;
         self.info("max_memory", options.memory)?;
         self.info("timeout_match", 0)?;
-        self.info("time_left", 2_147_483_647)?;
+        self.info("time_left", ANY_TIME.into())?;
         for (key, value) in &options.infos {
             self.send(&format!("INFO {key} {value}"))?;
         }

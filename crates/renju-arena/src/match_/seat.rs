@@ -9,10 +9,7 @@ use renju_core::{Point, Rule};
 use super::clock::Clock;
 use super::{EngineSetup, TimeControl};
 use crate::gomocup::client::{Allowance, Client, ClientOptions, Failure, Reply, Transcript};
-use crate::gomocup::rule_number;
-
-/// What stands for "no limit" in `INFO` lines.
-const UNLIMITED: i64 = i32::MAX as i64;
+use crate::gomocup::{ANY_TIME, rule_number};
 
 /// How long an engine may think about its first move in a trial.
 const TRIAL: Duration = Duration::from_secs(1);
@@ -135,7 +132,7 @@ impl Seat {
         client.inform("game_type", &1)?;
         // A missing turn limit would be the engine's own default, and 0 means "at once".
         let turn = setup.time.turn.or(setup.time.game);
-        client.inform("timeout_turn", &turn.map_or(UNLIMITED, millis))?;
+        client.inform("timeout_turn", &turn.map_or(ANY_TIME, millis))?;
         client.inform("timeout_match", &setup.time.game.map_or(0, millis))?;
         if !setup.time.increment.is_zero() {
             client.inform("time_increment", &millis(setup.time.increment))?;
@@ -165,7 +162,7 @@ impl Seat {
     fn ask(&mut self, moves: &[Point], clock: Clock) -> Result<Reply, Failure> {
         let tolerance = self.setup.tolerance;
         let client = self.client.as_mut().ok_or(Failure::Stopped)?;
-        client.inform("time_left", &clock.left().map_or(UNLIMITED, millis))?;
+        client.inform("time_left", &clock.left().map_or(ANY_TIME, millis))?;
         let allowance = Allowance {
             limit: clock
                 .limit()
@@ -181,8 +178,6 @@ fn number_of(rule: Rule) -> u32 {
 }
 
 /// Returns whole milliseconds, at most as many as engines can read.
-fn millis(time: Duration) -> i64 {
-    i64::try_from(time.as_millis())
-        .unwrap_or(UNLIMITED)
-        .min(UNLIMITED)
+fn millis(time: Duration) -> u32 {
+    u32::try_from(time.as_millis()).map_or(ANY_TIME, |millis| millis.min(ANY_TIME))
 }

@@ -7,10 +7,7 @@ use renju_core::Rule;
 use thiserror::Error;
 
 use super::output::shown;
-use crate::gomocup::{Coordinates, rule_of};
-
-/// The value of `time_left` that stands for any time.
-const ANY_TIME: i64 = 2_147_483_647;
+use crate::gomocup::{ANY_TIME, Coordinates, rule_of};
 
 /// The limits that Yixin-Board sends where it sets none, in milliseconds.
 const YIXIN_ANY_TURN: i64 = 2_000_000;
@@ -237,7 +234,9 @@ impl Settings {
         let game = self.game.filter(|&time| time > 0);
         let unspent = || Some(milliseconds(game?).saturating_sub(spent));
         let left = match self.left {
-            Some(left) => (left < ANY_TIME).then(|| milliseconds(left).saturating_sub(spent)),
+            Some(left) => {
+                (left < ANY_TIME.into()).then(|| milliseconds(left).saturating_sub(spent))
+            }
             None => unspent(),
         };
         Clocks {
