@@ -57,7 +57,9 @@ mod tests {
         let three = ("F8 G8 H8", "C3 K3");
         assert_eq!(scores(three.0, three.1, Color::Black), ["+M3", "+M3"]);
         let stops = scores(three.0, three.1, Color::White);
-        assert!(stops.iter().all(|score| !score.contains('M')), "{stops:?}");
+        // A three that is let be wins in four plies.
+        let is_stop = |score: &String| !["-M2", "-M4"].contains(&score.as_str());
+        assert!(stops.iter().all(is_stop), "{stops:?}");
     }
 
     #[test]

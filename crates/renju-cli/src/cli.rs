@@ -9,7 +9,7 @@ use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::commands::{
     analyze, bench, completions, compliance, defend, elo, joined_settings, judge, man, match_,
-    openings, play, puzzle, replay, rules, solve, sprt, verify,
+    openings, play, puzzle, replay, review, rules, solve, sprt, verify,
 };
 use crate::error::{CliError, Outcome};
 use crate::output::{self, Output};
@@ -46,6 +46,7 @@ enum Command {
     Defend(Box<defend::Args>),
     Puzzle(Box<puzzle::Args>),
     Replay(Box<replay::Args>),
+    Review(Box<review::Args>),
     Play(Box<play::Args>),
     Rules(rules::Args),
     Openings(Box<openings::Args>),
@@ -116,6 +117,7 @@ pub(crate) fn run() -> Result<Outcome, CliError> {
         Command::Verify(args) => verify::run(&args, &mut output),
         Command::Defend(args) => defend::run(&args, &mut output),
         Command::Puzzle(args) => puzzle::run(&args, &mut output),
+        Command::Review(args) => review::run(&args, &mut output),
         Command::Replay(args) => replay::run(&args, &mut output),
         Command::Play(args) => play::run(&args, &mut output),
         Command::Rules(args) => rules::run(&args, &mut output),
@@ -170,6 +172,7 @@ fn answer_line(cli: &Cli, line: &[u8]) -> Vec<u8> {
         | Command::Verify(_)
         | Command::Defend(_)
         | Command::Puzzle(_)
+        | Command::Review(_)
         | Command::Play(_)
         | Command::Rules(_)
         | Command::Openings(_)

@@ -3,6 +3,7 @@
 //!
 //! There is no API for other programs here: `renju-core` has one.
 
+mod analyst;
 mod answer;
 mod batch;
 mod cli;
@@ -13,6 +14,7 @@ mod game_log;
 mod input;
 mod match_results;
 mod opened;
+mod opinion;
 mod output;
 mod pbrain;
 mod prospects;
@@ -20,6 +22,7 @@ mod puzzle;
 mod render;
 mod replay;
 mod report;
+mod reviewed;
 mod rule_choice;
 mod solution;
 

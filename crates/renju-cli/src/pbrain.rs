@@ -1,11 +1,14 @@
 //! The engine as boards and tournaments start it: the program `pbrain-renju`.
 
+use std::fs;
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use renju_arena::gomocup::Coordinates;
 use renju_arena::gomocup::server::{ServerOptions, serve};
+use renju_engine::Weights;
 
 use crate::commands::{bench, threads};
 use crate::error::{CliError, Outcome};
@@ -35,6 +38,19 @@ struct Args {
     /// `INFO thread_num` wins.
     #[arg(long, value_name = "N", value_parser = threads, default_value = "1")]
     threads: NonZeroUsize,
+
+    /// Think on the opponent's time, too
+    ///
+    /// The engine then takes its threads all the time, until it is told to end. `INFO pondering`
+    /// wins.
+    #[arg(long)]
+    ponder: bool,
+
+    /// A file with other weights of the evaluation
+    ///
+    /// For matches between weights; `docs/weights.md` tells how they are made.
+    #[arg(long, value_name = "FILE")]
+    weights: Option<PathBuf>,
 }
 
 #[derive(Debug, Subcommand)]
@@ -67,7 +83,17 @@ pub(crate) fn run() -> Result<Outcome, CliError> {
             false => Coordinates::ColumnFirst,
         },
         threads: args.threads,
+        ponders: args.ponder,
+        weights: args.weights.as_deref().map(read_weights).transpose()?,
     };
     serve(io::stdin(), io::stdout().lock(), &options).map_err(CliError::writing)?;
     Ok(Outcome::Done)
+}
+
+/// Reads a file of weights.
+fn read_weights(path: &Path) -> Result<Weights, CliError> {
+    let named =
+        |error: CliError| error.context(format!("cannot use the weights in {}", path.display()));
+    let bytes = fs::read(path).map_err(|error| named(CliError::failed(error)))?;
+    Weights::from_bytes(&bytes).map_err(|error| named(CliError::bad_input(error)))
 }

@@ -3,11 +3,15 @@
 use std::time::Duration;
 
 use renju_core::Color;
-use renju_engine::{Length, Limits, Observer, Outcome, Question, Solver, Verification};
+use renju_engine::{Length, Limits, Observer, Outcome, Proof, Question, Solver, Verification};
 
 use crate::defence::Defence;
 use crate::report::Report;
-use crate::solution::{Kind, Solution, Wanted, rest};
+use crate::solution::{Kind, Solution, Wanted, half, rest};
+
+/// The most nodes to find out what the other side threatens if the side to move wins: nothing
+/// depends on it, so the win should not have to wait.
+const IDLE_NODES: u64 = 5_000;
 
 /// Whether each side wins by force, and what the side to move has to do about it.
 #[derive(Debug, Clone)]
@@ -25,7 +29,8 @@ pub(crate) struct Prospects {
 
 impl Prospects {
     /// Searches, for the side to move first; `None` if somebody has won. The limits hold for all
-    /// searches together: a third for each side, and the rest for the defences.
+    /// searches together: three quarters for the side to move, half of what is left for the other
+    /// side, and the rest for the defences.
     pub(crate) fn find(
         solver: &mut Solver,
         report: &Report,
@@ -42,14 +47,19 @@ impl Prospects {
         };
         let first = position.to_move.unwrap_or(Color::Black);
         let question = |color| Question::new(position.board, color, report.judge).ok();
-        let third = third(limits);
-        let mut solve = |color| {
+        let mut solve = |color, limits: &Limits<'_>| {
             let question = question(color)?;
             Some(Solution::find(
-                solver, None, question, wanted, &third, observer,
+                solver, None, question, wanted, limits, observer,
             ))
         };
-        let (own, other) = (solve(first)?, solve(first.opponent())?);
+        let own = solve(first, &three_quarters(limits))?;
+        let mut for_other = half(&rest(limits, own.answer.nodes, own.answer.elapsed));
+        if position.to_move.is_some() && matches!(own.answer.outcome, Outcome::Win(_)) {
+            let nodes = for_other.nodes.unwrap_or(IDLE_NODES);
+            for_other.nodes = Some(nodes.min(IDLE_NODES));
+        }
+        let other = solve(first.opponent(), &for_other)?;
         let mut nodes = own.answer.nodes + other.answer.nodes;
         let mut elapsed = own.answer.elapsed + other.answer.elapsed;
         let must_defend = position.to_move.is_some()
@@ -79,17 +89,32 @@ impl Prospects {
         })
     }
 
+    /// Takes over a verified win of the side to move, if none is known that is as short.
+    pub(crate) fn learn(&mut self, mover: Color, win: &Proof) {
+        let answer = &mut self.wins[mover.index()].answer;
+        if let Outcome::Win(known) = &answer.outcome
+            && known.plies() <= win.plies()
+        {
+            return;
+        }
+        answer.outcome = Outcome::Win(win.clone());
+        answer.verified = true;
+        answer.is_shortest = false;
+        // Who wins has nothing to defend.
+        self.defence = None;
+    }
+
     /// Returns whether a side would win if it were on move.
     pub(crate) const fn of(&self, color: Color) -> &Solution {
         &self.wins[color.index()]
     }
 }
 
-/// Returns a third of the limits.
-fn third<'a>(limits: &Limits<'a>) -> Limits<'a> {
+/// Returns three quarters of the limits.
+fn three_quarters<'a>(limits: &Limits<'a>) -> Limits<'a> {
     Limits {
-        nodes: limits.nodes.map(|nodes| nodes.div_ceil(3)),
-        time: limits.time.map(|time| time / 3),
+        nodes: limits.nodes.map(|nodes| nodes - nodes / 4),
+        time: limits.time.map(|time| time - time / 4),
         ..*limits
     }
 }
@@ -137,6 +162,29 @@ mod tests {
         assert_eq!(stops, ["E8", "I8"]);
         assert!(of(Some(Color::Black)).defence.is_none());
         assert!(of(None).defence.is_none());
+    }
+
+    #[test]
+    fn a_win_that_is_learned_replaces_none_or_a_longer_one() {
+        let proof = |found: &Prospects, color| match &found.of(color).answer.outcome {
+            Outcome::Win(proof) => proof.clone(),
+            Outcome::NoWin | Outcome::Unknown(_) => panic!("{color} wins"),
+        };
+        let three = prospects("F8 G8 H8", "A1 A3", Some(Color::Black)).unwrap();
+        let three = proof(&three, Color::Black);
+        let four = prospects("E8 F8 G8 H8", "A1 A3 A5 A7", Some(Color::Black)).unwrap();
+        let four = proof(&four, Color::Black);
+        assert_eq!((three.plies(), four.plies()), (3, 1));
+
+        let mut found = prospects("F8 G8 H8", "A1 A3", Some(Color::White)).unwrap();
+        assert!(found.defence.is_some());
+        found.learn(Color::White, &three);
+        assert_eq!(proof(&found, Color::White).plies(), 3);
+        assert!(found.defence.is_none(), "who wins defends nothing");
+        found.learn(Color::White, &four);
+        assert_eq!(proof(&found, Color::White).plies(), 1);
+        found.learn(Color::White, &three);
+        assert_eq!(proof(&found, Color::White).plies(), 1);
     }
 
     #[test]

@@ -1,10 +1,13 @@
 //! What `analyze` finds out about a position: one value with many faces.
 
+use std::time::Duration;
+
 use renju_core::{
     Board, BoardShapes, Color, Explanation, ForbiddenPoints, Judge, Move, Point, PointSet,
     PointShapes, Row, Verdict, WinningLine,
 };
 
+use crate::opinion::{NoMove, Opinion};
 use crate::prospects::Prospects;
 
 /// A position as a user gave it.
@@ -55,8 +58,10 @@ pub(crate) struct Report {
     pub(crate) forbidden_explained: Vec<Explanation>,
     /// Why points that look forbidden are not.
     pub(crate) look_alikes: Vec<Explanation>,
-    /// What a search found out; `None` if there was none, or somebody has won.
+    /// What the solver found out; `None` if there was none, or somebody has won.
     pub(crate) prospects: Option<Prospects>,
+    /// What the engine thinks of the moves; `None` if it was not asked.
+    pub(crate) opinion: Option<Result<Opinion, NoMove>>,
 }
 
 impl Report {
@@ -80,7 +85,35 @@ impl Report {
             look_alikes,
             position,
             prospects: None,
+            opinion: None,
         }
+    }
+
+    /// Returns the nodes of all threat searches.
+    #[must_use]
+    pub(crate) fn threat_nodes(&self) -> u64 {
+        let certain = self.prospects.as_ref().map_or(0, |found| found.nodes);
+        certain + self.thoughts().map_or(0, |opinion| opinion.threat_nodes)
+    }
+
+    /// Returns the nodes of all searches.
+    #[must_use]
+    pub(crate) fn nodes(&self) -> u64 {
+        self.threat_nodes() + self.thoughts().map_or(0, |opinion| opinion.nodes)
+    }
+
+    /// Returns the time of all searches.
+    #[must_use]
+    pub(crate) fn elapsed(&self) -> Duration {
+        let certain = self.prospects.as_ref().map(|found| found.elapsed);
+        let thinking = self.thoughts().map(|opinion| opinion.elapsed);
+        certain.into_iter().chain(thinking).sum()
+    }
+
+    /// Returns the best moves, if there are any.
+    #[must_use]
+    pub(crate) fn thoughts(&self) -> Option<&Opinion> {
+        self.opinion.as_ref()?.as_ref().ok()
     }
 
     /// Returns the points where the side to move wins at once, with its color; `None` if there are

@@ -58,8 +58,9 @@ fn the_examples_of_the_pages_are_true() {
 #[test]
 fn a_line_is_answered_before_the_next_is_waited_for() {
     for threads in ["1", "4"] {
-        for command in ["judge", "analyze", "solve"] {
-            let mut child = spawn(&[command, "--jsonl", "--threads", threads]);
+        for command in [&["judge"][..], &["analyze", "--nodes", "100"], &["solve"]] {
+            let options = ["--jsonl", "--threads", threads];
+            let mut child = spawn(&[command, &options].concat());
             let mut stdin = child.stdin.take().unwrap();
             let mut stdout = BufReader::new(child.stdout.take().unwrap());
             for id in 0..3 {
@@ -113,6 +114,32 @@ fn ctrl_c_does_not_wait_for_a_reader_that_stalls() {
     feeder.join().unwrap();
 }
 
+#[test]
+fn answers_of_analyze_do_not_depend_on_the_order_of_lines_or_the_threads() {
+    let games = ["h8i9g7", "h8h9i10g7", "", "h8f10g8f7f8i10", "h8i9i8g8h7"];
+    let answers = |threads: &str, order: &mut dyn Iterator<Item = &&str>| {
+        let input: String = order
+            .map(|moves| format!("{{\"id\":\"{moves}\",\"moves\":\"{moves}\"}}\n"))
+            .collect();
+        let args = ["analyze", "--jsonl", "--nodes", "600", "--lines", "3"];
+        let output = feed(
+            &[&args[..], &["--threads", threads]].concat(),
+            input.as_bytes(),
+        );
+        let mut answers: Vec<String> = lines(&output)
+            .iter()
+            // All but the time.
+            .map(|answer| answer.split("\"seconds\"").next().unwrap().to_owned())
+            .collect();
+        answers.sort();
+        answers
+    };
+    let one = answers("1", &mut games.iter());
+    assert_eq!(one.len(), games.len());
+    assert_eq!(one, answers("1", &mut games.iter().rev()));
+    assert_eq!(one, answers("3", &mut games.iter()));
+}
+
 /// A position whose VCT takes longer to find than any test.
 const HARD: &str =
     "h8f11e8h9g11g10i8f10e10e12d13g8f9d12f12e11c13c11d11e13b10e14e15f7i10g6i9i11g7f14g15j10";
@@ -120,13 +147,16 @@ const HARD: &str =
 #[cfg(unix)]
 #[test]
 fn ctrl_c_ends_a_search_that_tells_what_it_learned() {
-    let search = ["solve", HARD, "--time", "none", "--kind", "auto"];
-    for (also, learned) in [
-        (None, "Black has no VCF: every line of fours was searched."),
-        (Some("--json"), "\"limit\": \"stopped\","),
+    let search = [HARD, "--time", "none"];
+    for (command, learned) in [
+        (
+            &["solve"][..],
+            "Black has no VCF: every line of fours was searched.",
+        ),
+        (&["solve", "--json"], "\"limit\": \"stopped\","),
+        (&["analyze", "--json"], "\"move\": "),
     ] {
-        let args: Vec<&str> = search.into_iter().chain(also).collect();
-        let child = spawn(&args);
+        let child = spawn(&[command, &search].concat());
         std::thread::sleep(std::time::Duration::from_millis(500));
         let pid = child.id().to_string();
         let killed = Command::new("kill").args(["-INT", &pid]).status().unwrap();
@@ -280,7 +310,10 @@ fn a_line_past_the_limit_is_skipped_to_its_end() {
         assert_eq!(lines[0], lines[2]);
         assert_eq!(output.status.code(), Some(2));
     }
-    let output = feed(&["analyze", "-", "--jsonl"], input.as_bytes());
+    let output = feed(
+        &["analyze", "-", "--jsonl", "--time", "0"],
+        input.as_bytes(),
+    );
     assert_eq!(
         lines(&output)[1],
         r#"{"schema":1,"id":2,"error":{"message":"standard input, line 2: the line is longer than 1048576 bytes","at":1048577}}"#
@@ -372,9 +405,11 @@ fn pictures_and_pages_are_written() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
     let svg = path("board.svg");
-    let output = renju(&["analyze", "h8i9", "--svg", &svg]).output().unwrap();
+    let mut analyze = renju(&["analyze", "h8i9", "--nodes", "100", "--svg", &svg]);
+    let output = analyze.output().unwrap();
     assert_eq!(output.status.code(), Some(0));
-    assert!(std::fs::read_to_string(&svg).unwrap().contains("<svg"));
+    let drawn = std::fs::read_to_string(&svg).unwrap();
+    assert!(drawn.contains("<svg") && drawn.contains("best "), "{drawn}");
     let pages = path("man");
     assert!(renju(&["man", &pages]).output().unwrap().status.success());
     for page in [
@@ -402,7 +437,14 @@ fn pictures_and_pages_are_written() {
 fn a_picture_is_written_though_the_reader_of_the_answers_has_gone() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("board.svg");
-    let mut child = spawn(&["analyze", "-", "--svg", path.to_str().unwrap()]);
+    let mut child = spawn(&[
+        "analyze",
+        "-",
+        "--time",
+        "0",
+        "--svg",
+        path.to_str().unwrap(),
+    ]);
     drop(child.stdout.take());
     let mut stdin = child.stdin.take().unwrap();
     stdin.write_all(&b"h8\n".repeat(30)).unwrap();
@@ -418,7 +460,7 @@ fn a_picture_is_written_though_the_reader_of_the_answers_has_gone() {
 #[test]
 fn colors_come_on_request_only() {
     let run = |color: &str| {
-        renju(&["analyze", "h8i9", "--color", color])
+        renju(&["analyze", "h8i9", "--no-engine", "--color", color])
             .output()
             .unwrap()
             .stdout

@@ -89,7 +89,7 @@ fn names_are_shown_without_control_characters_and_cut() {
 fn a_line_is_named_once() {
     let row = "...............\n";
     let diagrams = format!("h8\n\n{}\n{}", row.repeat(14), row.repeat(15));
-    let output = feed(&["analyze", "-"], diagrams.as_bytes());
+    let output = feed(&["analyze", "-", "--time", "0"], diagrams.as_bytes());
     let error = "error: standard input: line 16: the diagram ends after 14 of its 15 lines";
     let stderr = String::from_utf8_lossy(&output.stderr);
     assert!(stderr.starts_with(error), "{stderr}");
@@ -126,7 +126,10 @@ fn an_error_names_its_place() {
 
 #[test]
 fn one_bad_line_does_not_lose_the_others() {
-    let output = feed(&["analyze", "--jsonl", "-"], b"h8 i9\nh8 \xFF\nh8 g7\n");
+    let output = feed(
+        &["analyze", "--jsonl", "-", "--time", "0"],
+        b"h8 i9\nh8 \xFF\nh8 g7\n",
+    );
     let answers = lines(&output);
     assert_eq!(answers.len(), 3);
     let message = "standard input, line 2: byte 4 is no text: \
@@ -139,7 +142,10 @@ fn one_bad_line_does_not_lose_the_others() {
     // More than is read as text at once, behind a line that is no JSON.
     let good = format!("{{\"moves\":\"h8\"{}}}\n", " ".repeat(600_000));
     let input = format!("x\n{}", good.repeat(30));
-    let output = feed(&["analyze", "--jsonl", "-"], input.as_bytes());
+    let output = feed(
+        &["analyze", "--jsonl", "-", "--time", "0"],
+        input.as_bytes(),
+    );
     let answers = lines(&output);
     assert_eq!(answers.len(), 31);
     assert!(answers[0].contains(r#""at":1}"#) && !answers[30].contains("error"));
@@ -165,7 +171,7 @@ fn a_file_with_the_name_of_a_position_needs_its_folder() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("h8"), "h8i9").unwrap();
     let run = |argument| {
-        let mut command = renju(&["analyze", "--jsonl", argument]);
+        let mut command = renju(&["analyze", "--jsonl", argument, "--time", "0"]);
         let output = command.current_dir(folder.path()).output().unwrap();
         String::from_utf8(output.stdout).unwrap()
     };

@@ -1,16 +1,48 @@
 //! A fixed amount of work, to time a build and to tell whether it searches as another does.
 
+use std::num::NonZero;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use renju_core::{Board, Color, ForbiddenPoints, Judge, Move, PointSet};
 
-use crate::{Class, Goal, LimitHit, Limits, Outcome, Question, Silent, Solver};
+use crate::eval::{Making, Patterns, Tables};
+use crate::meter::Control;
+use crate::search::{self, RootMove, Setting, Table, Used};
+use crate::{Class, Goal, LimitHit, Limits, Outcome, Question, Silent, Solver, Weights};
 
 /// The positions, in rows of ID, side to move, black stones and white stones.
 const POSITIONS: &str = include_str!("bench_positions.txt");
 
-/// The nodes that a question may take: the hard ones are cut short.
-const NODES: u64 = 200_000;
+/// The nodes that a question to the solver may take: the hard ones are cut short.
+const SOLVER_NODES: u64 = 200_000;
+
+/// How many plies the playing search looks ahead.
+const DEPTH: usize = 11;
+
+/// The nodes, those of threats included, after which the playing search ends at a lesser depth.
+const SEARCH_NODES: u64 = 400_000;
+
+/// The bytes of the table of the playing search.
+const TABLE_SIZE: usize = 8 << 20;
+
+/// How the bench is run. The default is what others compare with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct BenchOptions {
+    /// How many plies the playing search looks ahead.
+    pub depth: usize,
+    /// How many threads it has.
+    pub threads: NonZero<usize>,
+}
+
+impl Default for BenchOptions {
+    fn default() -> Self {
+        Self {
+            depth: DEPTH,
+            threads: NonZero::<usize>::MIN,
+        }
+    }
+}
 
 /// What the bench found in a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -18,9 +50,11 @@ const NODES: u64 = 200_000;
 pub struct BenchRow {
     /// The name of the position.
     pub id: &'static str,
-    /// The points judged and the nodes searched.
+    /// The nodes of the playing search.
     pub nodes: u64,
-    /// The time that it took.
+    /// The nodes of searches for threats, within it and by the solver.
+    pub threat_nodes: u64,
+    /// The time that the playing search took.
     pub elapsed: Duration,
 }
 
@@ -30,17 +64,19 @@ pub struct BenchRow {
 pub struct BenchResult {
     /// The number of positions.
     pub positions: usize,
-    /// The points judged and the nodes searched: the signature.
+    /// The nodes of the playing search: the signature.
     pub nodes: u64,
-    /// A digest of all verdicts, numbers of nodes, outcomes and lines: a signature that catches
-    /// what the number of nodes does not.
+    /// The nodes of searches for threats, within it and by the solver.
+    pub threat_nodes: u64,
+    /// A digest of all verdicts, numbers of nodes, outcomes, lines, moves and scores: a signature
+    /// that catches what the number of nodes does not.
     pub hash: u64,
-    /// The time that it took.
+    /// The time that the playing search took.
     pub elapsed: Duration,
 }
 
 impl BenchResult {
-    /// Returns the nodes per second.
+    /// Returns the nodes of the playing search per second.
     #[must_use]
     pub fn nodes_per_second(&self) -> u64 {
         let micros = self.elapsed.as_micros().max(1);
@@ -49,51 +85,112 @@ impl BenchResult {
     }
 }
 
-/// Judges and searches a fixed list of positions on one thread, and tells each row when it is done.
+/// Judges and searches a fixed list of positions, and tells each row when it is done.
 ///
-/// All points of each board are judged for Black, and each side is asked for a VCF. The nodes and
-/// the hash are the same on every machine, until something judges or searches in another way.
+/// All points of each board are judged for Black, each side is asked for a VCF, and the playing
+/// search looks for the best move to a fixed depth, with a table that knows nothing yet. With one
+/// thread the nodes and the hash are the same on every machine, until something judges, evaluates
+/// or searches in another way. With several threads only the speed is worth looking at.
 ///
 /// # Panics
 /// Panics where the standard library has no clock, as on `wasm32-unknown-unknown`.
-pub fn bench(tell: impl FnMut(&BenchRow)) -> BenchResult {
-    bench_with(rows(), Judge::forbidden_points, tell)
+pub fn bench(options: BenchOptions, tell: impl FnMut(&BenchRow)) -> BenchResult {
+    let work = Work {
+        judge_board: Judge::forbidden_points,
+        options,
+        weights: Arc::new(Tables::new(&Weights::built_in())),
+    };
+    work.all(rows(), tell)
+}
+
+/// How the work is done.
+struct Work {
+    judge_board: JudgeBoard,
+    options: BenchOptions,
+    weights: Arc<Tables>,
 }
 
 /// The judge of a whole board.
 type JudgeBoard = fn(Judge, &Board, Color) -> ForbiddenPoints;
 
-fn bench_with(
-    positions: impl Iterator<Item = Position>,
-    judge_board: JudgeBoard,
-    mut tell: impl FnMut(&BenchRow),
-) -> BenchResult {
-    let started = Instant::now();
-    let (mut solver, mut hash) = (Solver::new(), Hash::new());
-    let mut result = BenchResult {
-        positions: 0,
-        nodes: 0,
-        hash: 0,
-        elapsed: Duration::ZERO,
-    };
-    for position in positions {
-        let started = Instant::now();
-        let mut nodes = judge_all(&position.board, judge_board, &mut hash);
-        for attacker in [position.to_move, position.to_move.opponent()] {
-            nodes += search(&mut solver, position.board, attacker, &mut hash);
+impl Work {
+    fn all(
+        &self,
+        positions: impl Iterator<Item = Position>,
+        mut tell: impl FnMut(&BenchRow),
+    ) -> BenchResult {
+        let (mut solver, mut hash) = (Solver::new(), Hash::new());
+        let mut result = BenchResult {
+            positions: 0,
+            nodes: 0,
+            threat_nodes: 0,
+            hash: 0,
+            elapsed: Duration::ZERO,
+        };
+        for position in positions {
+            judge_all(&position.board, self.judge_board, &mut hash);
+            let sides = [position.to_move, position.to_move.opponent()];
+            let solved = sides.map(|side| solve(&mut solver, position.board, side, &mut hash));
+            let (used, elapsed) = self.search(&position, &mut hash);
+            let row = BenchRow {
+                id: position.id,
+                nodes: used.nodes,
+                threat_nodes: used.threat_nodes + solved.iter().sum::<u64>(),
+                elapsed,
+            };
+            result.positions += 1;
+            result.nodes += row.nodes;
+            result.threat_nodes += row.threat_nodes;
+            result.elapsed += elapsed;
+            tell(&row);
         }
-        hash.add(nodes);
-        result.positions += 1;
-        result.nodes += nodes;
-        tell(&BenchRow {
-            id: position.id,
-            nodes,
-            elapsed: started.elapsed(),
-        });
+        result.hash = hash.0;
+        result
     }
-    result.hash = hash.0;
-    result.elapsed = started.elapsed();
-    result
+
+    /// Searches for the best move, and returns what it took. Where there is a five to make, there
+    /// is nothing to search.
+    fn search(&self, position: &Position, hash: &mut Hash) -> (Used, Duration) {
+        let judge = Judge::default();
+        let patterns = Patterns::new(&position.board, judge);
+        let table = Table::new(TABLE_SIZE);
+        let setting = Setting {
+            patterns: &patterns,
+            to_move: position.to_move,
+            weights: &self.weights,
+            table: &table,
+            threads: self.options.threads,
+        };
+        let forbidden = judge.forbidden_points(&position.board, position.to_move);
+        let points = setting.near() - forbidden.all();
+        let mut moves: Vec<RootMove> = points.into_iter().map(RootMove::new).collect();
+        let makes_five = !patterns.making(position.to_move, Making::Five).is_empty();
+        if makes_five || moves.is_empty() {
+            return (Used::default(), Duration::ZERO);
+        }
+        let limits = Limits {
+            nodes: Some(SEARCH_NODES),
+            ..Limits::default()
+        };
+        let goal = search::Goal {
+            lines: 1,
+            depth: i32::try_from(self.options.depth).unwrap_or(i32::MAX),
+            soft_time: None,
+        };
+        let started = Instant::now();
+        let control = Control::new(&limits);
+        let used = search::search(&setting, &mut moves, goal, &control, &mut Silent);
+        let elapsed = started.elapsed();
+        let best = &moves[0];
+        hash.add(used.nodes);
+        hash.add(used.threat_nodes);
+        hash.add(best.depth.unsigned_abs().into());
+        hash.add(u64::from(best.value.cast_unsigned()));
+        for point in &best.line {
+            hash.add(point.index() as u64);
+        }
+        (used, elapsed)
+    }
 }
 
 /// A position of the bench.
@@ -121,8 +218,8 @@ fn rows() -> impl Iterator<Item = Position> {
         .map(Position::from_row)
 }
 
-/// Judges all empty points for Black, and returns their number.
-fn judge_all(board: &Board, judge_board: JudgeBoard, hash: &mut Hash) -> u64 {
+/// Judges all empty points for Black.
+fn judge_all(board: &Board, judge_board: JudgeBoard, hash: &mut Hash) {
     let points = judge_board(Judge::default(), board, Color::Black);
     for set in [
         points.five,
@@ -134,16 +231,15 @@ fn judge_all(board: &Board, judge_board: JudgeBoard, hash: &mut Hash) -> u64 {
             hash.add(word);
         }
     }
-    board.empty().len() as u64
 }
 
 /// Asks for a VCF of a side, and returns the nodes.
-fn search(solver: &mut Solver, board: Board, attacker: Color, hash: &mut Hash) -> u64 {
+fn solve(solver: &mut Solver, board: Board, attacker: Color, hash: &mut Hash) -> u64 {
     let Ok(question) = Question::new(board, attacker, Judge::default()) else {
         return 0;
     };
     let limits = Limits {
-        nodes: Some(NODES),
+        nodes: Some(SOLVER_NODES),
         ..Limits::default()
     };
     let answer = solver.solve(&question, Goal::any(Class::Vcf), &limits, &mut Silent);
@@ -201,16 +297,32 @@ mod tests {
 
     #[test]
     fn the_signature_is_repeatable_and_that_of_the_portable_judge() {
-        // Every second position is enough, and quick without optimization.
+        // Every second position, searched to a small depth, is enough, and quick without
+        // optimization.
         let run = |judge_board: JudgeBoard| {
+            let work = Work {
+                judge_board,
+                options: BenchOptions {
+                    depth: 4,
+                    ..BenchOptions::default()
+                },
+                weights: Arc::new(Tables::new(&Weights::built_in())),
+            };
             let mut rows = Vec::new();
-            let result = bench_with(self::rows().step_by(2), judge_board, |row| rows.push(*row));
-            assert_eq!(rows.iter().map(|row| row.nodes).sum::<u64>(), result.nodes);
-            (result.positions, result.nodes, result.hash)
+            let result = work.all(self::rows().step_by(2), |row| rows.push(*row));
+            let sum = |of: fn(&BenchRow) -> u64| rows.iter().map(of).sum::<u64>();
+            assert_eq!(sum(|row| row.nodes), result.nodes);
+            assert_eq!(sum(|row| row.threat_nodes), result.threat_nodes);
+            (
+                result.positions,
+                result.nodes,
+                result.threat_nodes,
+                result.hash,
+            )
         };
         let first = run(Judge::forbidden_points);
         assert_eq!(first.0, 23);
-        assert!(first.1 > 23 * 150, "{first:?}");
+        assert!(first.1 > 23 * 100, "{first:?}");
         assert_eq!(run(Judge::forbidden_points), first);
         assert_eq!(run(Judge::forbidden_points_portably), first);
     }
@@ -230,6 +342,7 @@ mod tests {
         let result = BenchResult {
             positions: 1,
             nodes: 3_000,
+            threat_nodes: 1_000,
             hash: 0,
             elapsed: Duration::from_millis(2),
         };

@@ -7,17 +7,21 @@ use std::time::Duration;
 
 use renju_core::{Move, Point};
 
+use crate::Score;
+
 /// How far a search may go. The default sets no limit but memory, 256 MiB.
 #[derive(Debug, Clone, Copy)]
 pub struct Limits<'a> {
-    /// The greatest number of nodes: positions with the attacker on move that are looked at, those
-    /// of every inner search included.
+    /// The greatest number of nodes, those of every inner search included: in a search for threats,
+    /// positions with the attacker on move that are looked at; in the engine's playing search, its
+    /// calls as well.
     pub nodes: Option<u64>,
     /// The longest time.
     pub time: Option<Duration>,
     /// The memory for tables and nodes, in bytes. Tables grow as they fill; a few MiB are needed.
     pub memory: usize,
-    /// The greatest number of plies from the position to the five.
+    /// The greatest number of plies from the position to the five; for the engine, also how many
+    /// plies its playing search looks ahead.
     pub depth: Option<usize>,
     /// Ends the search soon after it becomes true.
     pub stop: Option<&'a AtomicBool>,
@@ -87,6 +91,8 @@ pub struct Progress {
     pub line: Vec<Move>,
     /// The best move so far, where moves are compared.
     pub best: Option<Point>,
+    /// How good that move is for the side that plays it, as far as is known.
+    pub score: Option<Score>,
 }
 
 /// Is told of a search's progress several times a second.

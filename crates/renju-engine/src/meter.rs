@@ -185,7 +185,8 @@ impl<'c, 'o> Meter<'c, 'o> {
             proof,
             disproof,
             line: line.collect(),
-            best: None,
+            best: inner.best,
+            score: inner.score,
         };
         if observer.progress(&progress) == ControlFlow::Break(()) {
             self.control.end(LimitHit::Stopped);

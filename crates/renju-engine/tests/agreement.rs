@@ -1,18 +1,22 @@
-//! The solvers against the slow search, on boards with few empty points.
+//! The solvers against the slow search, and the engine against every line of play, on boards with
+//! few empty points.
 
 mod full_boards;
+mod minimax;
 mod reference;
 
 use std::ops::Range;
 use std::sync::LazyLock;
 
 use fastrand::Rng;
-use renju_core::{Board, Color, Fouls, Judge, Point, PointSet, Rule};
+use renju_core::{Board, Color, Fouls, Judge, Point, PointSet, Rule, Verdict};
 use renju_engine::{
-    Answer, Class, Goal, Length, Limits, Outcome, Question, Silent, Solver, Verification, verify,
+    Answer, Class, Engine, Goal, Length, Limits, Outcome, Question, Request, Score, Silent, Solver,
+    Verification, verify,
 };
 
 use full_boards::full_board;
+use minimax::Minimax;
 use reference::{Reference, Windows};
 
 const SEED: u64 = 20_261_130;
@@ -292,4 +296,75 @@ fn the_first_moves_of_a_vcf_are_those_of_the_slow_search() {
         let winning: PointSet = winning.map(|first| first.point).collect();
         assert_eq!(winning, searched.vcf_moves, "{}", searched.context());
     }
+}
+
+/// Returns a position of which every line can be played out, and what comes of it. The side to move
+/// has no five: that would be won at a glance.
+fn endgame(number: u64) -> (Request, Score) {
+    let mut rng = Rng::with_seed(SEED ^ number);
+    let rule = [Rule::RENJU, Rule::FREESTYLE, Rule::STANDARD][rng.usize(..3)];
+    let judge = Judge {
+        rule,
+        ..Judge::default()
+    };
+    let to_move = Color::ALL[rng.usize(..2)];
+    loop {
+        let empty = rng.usize(4..10);
+        let mut board = full_board(&mut rng, judge, to_move, empty);
+        // In half of them the side to move is the one that the stones do not favor.
+        let turn = if number.is_multiple_of(2) {
+            to_move
+        } else {
+            let point = board.empty().first().expect("there are empty points");
+            if judge.judge(&board, point, to_move) != Verdict::Legal {
+                continue;
+            }
+            board = with(&board, point, to_move);
+            !to_move
+        };
+        let score = Minimax::new(judge).score(&board, turn);
+        let has_move = |p| judge.judge(&board, p, turn).is_playable();
+        if score != Score::Win(1) && board.empty().iter().any(has_move) {
+            return (Request::best_move(board, turn, judge), score);
+        }
+    }
+}
+
+#[test]
+fn the_engine_agrees_with_every_line_of_play() {
+    let limits = Limits {
+        nodes: Some(20_000),
+        ..Limits::default()
+    };
+    let [mut won, mut lost, mut missed] = [0; 3];
+    for number in 0..300 {
+        let (request, truth) = endgame(number);
+        let Request {
+            board,
+            to_move,
+            judge,
+            ..
+        } = request;
+        let analysis = Engine::default().search(&request, &limits, &mut Silent);
+        let analysis = analysis.expect("there is a legal move");
+        let best = analysis.best();
+        let context = format!("{number}: {truth:?}, {best:?}, {request:?}\n{board:#}");
+        match (best.score, truth) {
+            (Score::Win(claimed), Score::Win(plies)) => {
+                assert!(claimed >= plies, "{context}");
+                let found = Minimax::new(judge).score_of(&board, best.point, to_move);
+                assert!(matches!(found, Some(Score::Win(_))), "{context}");
+                won += 1;
+            }
+            (Score::Loss(claimed), Score::Loss(plies)) => {
+                assert!(claimed >= plies, "{context}");
+                lost += 1;
+            }
+            (Score::Value(_), Score::Win(_) | Score::Loss(_)) => missed += 1,
+            (Score::Value(_), Score::Value(_)) => {}
+            _ => panic!("{context}"),
+        }
+    }
+    assert!(won > 20 && lost > 20, "{won} won, {lost} lost");
+    assert_eq!(missed, 0);
 }

@@ -130,6 +130,7 @@ enum Command {
     Play(Point),
     BestMoves(usize),
     Rule(u8),
+    Setting(&'static str),
     Junk(&'static str),
 }
 
@@ -155,6 +156,7 @@ impl Command {
             Self::Play(point) => format!("PLAY {}", write(point)),
             Self::BestMoves(lines) => format!("YXNBEST {lines}"),
             Self::Rule(number) => format!("INFO rule {number}"),
+            Self::Setting(text) => format!("INFO {text}"),
             Self::Junk(text) => (*text).to_owned(),
         }
     }
@@ -200,6 +202,21 @@ impl Choices<'_> {
                     "BOARD\nx\nDONE",
                 ];
                 Command::Junk(junk[usize::from(self.byte()) % junk.len()])
+            }
+            15 => {
+                let settings = [
+                    "pondering 1",
+                    "pondering 0",
+                    "thread_num 2",
+                    "max_memory 20971520",
+                    "time_left 5000",
+                    "time_increment 1000",
+                    "timeout_turn 0",
+                    "max_depth 3",
+                    "show_detail 3",
+                    "pondering x",
+                ];
+                Command::Setting(settings[usize::from(self.byte()) % settings.len()])
             }
             _ => Command::Turn(self.point()),
         }
@@ -252,6 +269,7 @@ impl Model {
                 };
                 return Expected::Nothing;
             }
+            Command::Setting(_) => return Expected::Nothing,
             Command::Begin if moves.is_empty() => Expected::Moves(1),
             Command::BestMoves(1..) => Expected::Moves(1),
             Command::Turn(point) if !moves.contains(&point) => {

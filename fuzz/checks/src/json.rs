@@ -10,7 +10,7 @@ const MAX_LINE: usize = 1 << 20;
 
 /// The fields that every answer has which is no error.
 const JUDGED: [&str; 5] = ["schema", "id", "forbidden", "five", "explanations"];
-const ANALYZED: [&str; 16] = [
+const ANALYZED: [&str; 17] = [
     "schema",
     "id",
     "to_move",
@@ -25,6 +25,7 @@ const ANALYZED: [&str; 16] = [
     "defence",
     "lines",
     "nodes",
+    "threat_nodes",
     "seconds",
     "explanations",
 ];

@@ -2,18 +2,22 @@
 //!
 //! - `position`: what the judge says of a position, and lines that are no position.
 //! - `benched`: a fixed amount of work, and how long it took.
+//! - `best_moves`: what the engine thinks of the best moves.
 //! - `compliance`: whether an engine keeps to the protocol.
 //! - `defended`: what a side can do about a threatened win.
 //! - `match_`: what a match of engines came to.
 //! - `openings`: the 26 openings, and which of them moves form.
 //! - `puzzle`: whether a position is a sound puzzle, and puzzles that were found.
 //! - `replayed`: a game after its last action.
+//! - `reviewed`: a whole game, reviewed.
 //! - `rule_sets`: the rule sets, their options, and the opening rules.
+//! - `score`: a score of the engine as numbers.
 //! - `solved`: whether a side wins by force.
 //! - `strength`: what results say about strength, and where a sequential test stands.
 //! - `verified`: whether a proof holds.
 
 mod benched;
+mod best_moves;
 mod compliance;
 mod defended;
 mod match_;
@@ -21,7 +25,9 @@ mod openings;
 mod position;
 mod puzzle;
 mod replayed;
+mod reviewed;
 mod rule_sets;
+mod score;
 mod solved;
 mod strength;
 mod verified;
@@ -37,6 +43,7 @@ pub(crate) use position::{
 };
 pub(crate) use puzzle::{Checked, Mined};
 pub(crate) use replayed::Replayed;
+pub(crate) use reviewed::ReviewedGame;
 pub(crate) use rule_sets::{ListedOpenings, ListedRuleSets, ShownOpening, ShownRuleSet};
 pub(crate) use solved::Solved;
 pub(crate) use strength::{Estimated, Tested};

@@ -11,9 +11,11 @@ use serde::ser::{SerializeMap, SerializeSeq};
 use serde::{Serialize, Serializer};
 use serde_json::value::RawValue;
 
+use super::best_moves::RankedMove;
 use super::defended::Moves;
 use super::solved::Found;
 use crate::input::{At, LineError};
+use crate::opinion::NoMove;
 use crate::report::Report;
 
 /// The version of all objects here: it grows when a field changes its meaning or goes away, not
@@ -181,8 +183,11 @@ pub(crate) struct Analyzed<'a> {
     won: ByColor<Points>,
     win: Option<Win>,
     defence: Option<MustDefend>,
-    lines: [(); 0],
+    lines: Vec<RankedMove>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    no_lines: Option<NoMove>,
     nodes: u64,
+    threat_nodes: u64,
     seconds: f64,
     #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
     number: Option<usize>,
@@ -251,16 +256,24 @@ struct Win {
 
 impl Win {
     fn of(report: &Report) -> Option<Self> {
-        if let Some((color, points)) = report.win_at_once() {
-            return Some(Self {
-                color,
-                kind: Class::Vcf,
-                plies: 1,
-                line: points.first().map(Move::Place).into_iter().collect(),
-                // The judge says so.
-                verified: true,
-            });
-        }
+        Self::by_force(report).or_else(|| Self::at_once(report))
+    }
+
+    /// Returns the win that needs no search.
+    fn at_once(report: &Report) -> Option<Self> {
+        let (color, points) = report.win_at_once()?;
+        Some(Self {
+            color,
+            kind: Class::Vcf,
+            plies: 1,
+            line: points.first().map(Move::Place).into_iter().collect(),
+            // The judge says so.
+            verified: true,
+        })
+    }
+
+    /// Returns the win that was found: the same that is the best move.
+    fn by_force(report: &Report) -> Option<Self> {
         let color = report.position.to_move?;
         let answer = &report.prospects.as_ref()?.of(color).answer;
         let Outcome::Win(proof) = &answer.outcome else {
@@ -303,7 +316,10 @@ impl<'a> Analyzed<'a> {
         report: &'a Report,
         asked: Option<Asked<'a>>,
     ) -> Self {
-        let prospects = report.prospects.as_ref();
+        let lines = report
+            .thoughts()
+            .into_iter()
+            .flat_map(|opinion| &opinion.moves);
         Self {
             schema: SCHEMA,
             id,
@@ -317,9 +333,14 @@ impl<'a> Analyzed<'a> {
             won: report.won.map(Points).into(),
             win: Win::of(report),
             defence: MustDefend::of(report),
-            lines: [],
-            nodes: prospects.map_or(0, |prospects| prospects.nodes),
-            seconds: prospects.map_or(0.0, |prospects| prospects.elapsed.as_secs_f64()),
+            lines: lines.map(RankedMove::from).collect(),
+            no_lines: report
+                .opinion
+                .as_ref()
+                .and_then(|found| found.as_ref().err().copied()),
+            nodes: report.nodes(),
+            threat_nodes: report.threat_nodes(),
+            seconds: report.elapsed().as_secs_f64(),
             number: asked.and_then(|asked| asked.number),
             explanations: match asked {
                 Some(asked) => vec![asked.explanation],

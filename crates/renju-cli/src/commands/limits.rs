@@ -52,6 +52,11 @@ impl SearchLimits {
         self.time == Some(TimeLimit::Of(Duration::ZERO)) || self.nodes == Some(0)
     }
 
+    /// Says whether nothing was said of time or nodes.
+    pub(super) const fn are_usual(self) -> bool {
+        self.time.is_none() && self.nodes.is_none()
+    }
+
     /// Returns the limits of one search, which ends soon after `stop` becomes true.
     pub(super) fn limits(self, stop: Option<&AtomicBool>) -> Limits<'_> {
         self.limits_or(Usual::Time(DEFAULT_TIME), stop)

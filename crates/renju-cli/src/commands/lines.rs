@@ -58,6 +58,20 @@ impl BatchOptions {
         Err(CliError::bad_input(error).hint("give --jsonl and no position"))
     }
 
+    /// As [`check_unused`](Self::check_unused), for a command that has another use for threads.
+    pub(super) fn check_resume_unused(&self) -> Result<(), CliError> {
+        if self.resume.is_none() {
+            return Ok(());
+        }
+        let error = anyhow!("--resume is for JSON Lines on standard input");
+        Err(CliError::bad_input(error).hint("give --jsonl and no position"))
+    }
+
+    /// Returns the number of threads that was asked for.
+    pub(super) const fn threads(&self) -> Option<NonZeroUsize> {
+        self.threads
+    }
+
     /// Says whether nothing is to be told but the answer.
     pub(super) const fn is_quiet(&self) -> bool {
         self.quiet

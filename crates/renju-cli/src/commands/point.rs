@@ -32,11 +32,19 @@ impl FromStr for AskedPoint {
         if text.eq_ignore_ascii_case("last") {
             return Ok(Self::Last);
         }
+        text.parse().map(Self::Named)
+    }
+}
+
+impl FromStr for Named {
+    type Err = ParsePointError;
+
+    fn from_str(text: &str) -> Result<Self, ParsePointError> {
         let with_i = text.parse();
         let without_i = parse_without_i(text);
         match with_i {
             Err(error) if without_i.is_none() => Err(error),
-            with_i => Ok(Self::Named(Named { with_i, without_i })),
+            with_i => Ok(Self { with_i, without_i }),
         }
     }
 }
@@ -139,7 +147,8 @@ impl AskedPoint {
 }
 
 impl Named {
-    fn point(&self, lettering: Lettering) -> Result<Point, CliError> {
+    /// Returns the point, if there is one of this name.
+    pub(super) fn point(&self, lettering: Lettering) -> Result<Point, CliError> {
         match lettering {
             Lettering::WithI => self.with_i.clone().map_err(|error| {
                 CliError::bad_input(error).hint("if the letter I is left out, add --columns a-p")

@@ -2,6 +2,7 @@
 
 use std::io::{self, IsTerminal};
 use std::ops::ControlFlow;
+use std::time::Instant;
 
 use indicatif::{ProgressBar, ProgressStyle};
 use renju_engine::{Observer, Progress};
@@ -13,6 +14,10 @@ pub(super) const TIME_AND_MESSAGE: &str = "{spinner} {elapsed} {wide_msg}";
 #[derive(Debug)]
 pub(super) struct OnTerminal {
     bar: ProgressBar,
+    /// When the search began that goes on.
+    started: Instant,
+    /// Its nodes when it was last heard of. Fewer are those of another search.
+    nodes: u64,
 }
 
 impl OnTerminal {
@@ -22,14 +27,24 @@ impl OnTerminal {
         } else {
             spinner(TIME_AND_MESSAGE)
         };
-        Self { bar }
+        Self {
+            bar,
+            started: Instant::now(),
+            nodes: 0,
+        }
     }
 }
 
 impl Observer for OnTerminal {
     fn progress(&mut self, progress: &Progress) -> ControlFlow<()> {
+        if progress.nodes < self.nodes {
+            self.started = Instant::now();
+        }
+        self.nodes = progress.nodes;
         if !self.bar.is_hidden() {
-            self.bar.set_message(crate::render::progress(progress));
+            let elapsed = self.started.elapsed();
+            self.bar
+                .set_message(crate::render::progress(progress, elapsed));
             self.bar.tick();
         }
         ControlFlow::Continue(())
@@ -49,6 +64,16 @@ pub(super) fn beside_answers(quiet: bool, template: &str) -> ProgressBar {
     } else {
         spinner(template)
     }
+}
+
+/// Returns progress towards so many positions.
+pub(super) fn of_positions(quiet: bool, count: usize) -> ProgressBar {
+    if quiet {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template("{elapsed} {bar:40} {pos} of {len} positions");
+    let style = style.expect("the template is well-formed");
+    ProgressBar::new(count as u64).with_style(style)
 }
 
 /// Returns progress without an end.

@@ -8,11 +8,11 @@ use renju_engine::{Limits, Observer, Question, Silent, Solver};
 use serde::Serialize;
 use serde_json::value::RawValue;
 
+use super::lent::Lent;
 use super::options::{BoardOptions, LookOptions};
 use super::positions::{AnswerForm, AnswerOptions, Answers, Refusal};
 use super::question::{self, Asked};
 use super::search_options::{ResumeOptions, SearchOptions};
-use super::solvers::Solvers;
 use crate::answer::{write_line, write_pretty, write_whole_line};
 use crate::error::{CliError, Outcome};
 use crate::input::{GivenPosition, LineError};
@@ -164,7 +164,7 @@ pub(super) fn answer_lines<C: Searches>(
 ) -> Result<Outcome, CliError> {
     let searched = command.searched();
     searched.board.form.check_json()?;
-    let solvers = Solvers::default();
+    let solvers = Lent::<Solver>::default();
     let batch = searched.search.batch(&searched.resume);
     batch.run(output, |given, out| {
         let given = given.with_turn(command.side())?;

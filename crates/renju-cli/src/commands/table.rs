@@ -1,17 +1,18 @@
-//! The table at which two persons play: it hears lines and answers with text.
+//! The table at which two persons play, or the engine does: it hears lines and answers with text.
 
 use std::path::Path;
 
-use renju_core::{ParseActionError, RuleSetId, Stage};
+use renju_core::{ParseActionError, RuleSetId, Stage, State};
 
 use super::kept::{Kept, Loss, NotSaved};
+use super::opponent::Opponent;
 use super::replay::stopped;
 use crate::error::{CliError, shown};
 use crate::game_log::GameLog;
 use crate::input::{OneGame, read_game_file};
 use crate::render::Look;
 use crate::render::game as words;
-use crate::replay::{Refusal, Replay};
+use crate::replay::{Played, Refusal, Replay};
 use crate::rule_choice::{RuleChoice, RuleFault};
 
 /// The rules where nothing is said of them.
@@ -24,6 +25,7 @@ pub(super) struct Table {
     replay: Replay,
     kept: Kept,
     look: Look,
+    opponent: Option<Opponent>,
 }
 
 /// What follows a line.
@@ -40,7 +42,11 @@ impl Table {
     ///
     /// # Errors
     /// Fails if there are no such rules, or if their options do not fit together.
-    pub(super) fn new(choice: &RuleChoice, look: Look) -> Result<Self, RuleFault> {
+    pub(super) fn new(
+        choice: &RuleChoice,
+        look: Look,
+        opponent: Option<Opponent>,
+    ) -> Result<Self, RuleFault> {
         let choice = choice.or(&RuleChoice {
             rules: Some(DEFAULT_RULES.to_string()),
             ..RuleChoice::default()
@@ -51,17 +57,32 @@ impl Table {
             replay,
             kept: Kept::default(),
             look,
+            opponent,
         })
     }
 
     /// Returns what is said at the start.
     pub(super) fn greeting(&self) -> String {
         let rules = words::rules(&self.replay);
+        let engine = self.opponent.as_ref().map_or(String::new(), |it| {
+            let (level, seed) = (it.options.level, it.options.seed);
+            words::engine_is(it.persons(), level, seed) + "\n"
+        });
         format!(
-            "{rules}{}\n{}",
+            "{rules}{engine}{}\n{}",
             words::ASK_FOR_HELP,
             self.board_and_question()
         )
+    }
+
+    /// Does what the engine does next, and tells it; `None` if the engine has nothing to do.
+    pub(super) fn let_engine_act(&mut self) -> Option<String> {
+        let game = self.replay.game();
+        let (person, decision) = self.opponent.as_mut()?.act(game)?;
+        let thought = words::engine_thinks(&decision);
+        let told = self.done(&decision.action.by(person).to_string(), &thought);
+        // The engine asks the game before it answers, so this is never refused.
+        Some(told.unwrap_or_else(|refused| refused))
     }
 
     /// Returns what is said at the end, with the game if no file holds it.
@@ -96,7 +117,7 @@ impl Table {
             ("save!", file) => self.save(Path::new(file), Loss::Accepted),
             ("load", file) => self.load(Path::new(file), Loss::Refused),
             ("load!", file) => self.load(Path::new(file), Loss::Accepted),
-            _ => self.act(line),
+            _ => self.act_in_turn(line),
         })
     }
 
@@ -113,25 +134,56 @@ impl Table {
         )
     }
 
-    /// Asks for what comes next, with all the ways to go on where these differ in kind.
+    /// Asks for what comes next, with all the ways to go on where these differ in kind. The engine
+    /// knows them.
     fn question(&self) -> String {
         let mut text = words::state(&self.replay);
-        if self.replay.game().state().stage == Stage::Branch {
+        let State { to_act, stage, .. } = self.replay.game().state();
+        let opponent = self.opponent.as_ref();
+        if stage == Stage::Branch && !opponent.is_some_and(|it| it.is(to_act)) {
             text.push_str(&words::may_be_done(&self.replay));
         }
         text
     }
 
-    fn act(&mut self, text: &str) -> String {
+    /// Does the actions of a line, up to the first that is refused.
+    fn act_in_turn(&mut self, line: &str) -> String {
+        let mut told = String::new();
+        let texts = line.split(';').map(str::trim);
+        for text in texts.filter(|text| !text.is_empty()) {
+            match self.act(text) {
+                Ok(text) => told.push_str(&text),
+                Err(text) => return told + &text,
+            }
+        }
+        told
+    }
+
+    /// Does an action of who is typing, and tells it, or says why not.
+    fn act(&mut self, text: &str) -> Result<String, String> {
+        let told = self.done(text, "")?;
+        let by = self.replay.played().last().and_then(|last| last.event.by);
+        match (&self.opponent, by) {
+            (Some(opponent), Some(person)) if opponent.is(by) => {
+                self.replay.undo();
+                let why = words::not_done(&words::is_the_engine(person));
+                Err(format!("{why}\n{}", words::state(&self.replay)))
+            }
+            _ => Ok(told),
+        }
+    }
+
+    /// Does an action, and tells it with a remark, or says why not.
+    fn done(&mut self, text: &str, remark: &str) -> Result<String, String> {
         let knew_opening = self.replay.game().opening().is_some();
         if let Err(refusal) = self.replay.play(text) {
-            return self.refused(&refusal);
+            return Err(self.refused(&refusal));
         }
-        let mut text = words::told_last(&self.replay);
+        let mut text = words::told_last(&self.replay) + remark;
         if !knew_opening {
             text.push_str(&words::opening(&self.replay));
         }
-        text + &self.board_and_question()
+        Ok(text + &self.board_and_question())
     }
 
     fn refused(&self, refusal: &Refusal) -> String {
@@ -151,10 +203,14 @@ impl Table {
     }
 
     fn undo(&mut self) -> String {
-        if self.replay.undo() {
-            format!("{}\n{}", words::UNDONE, self.board_and_question())
-        } else {
-            format!("{}\n{}", words::NOTHING_TO_UNDO, self.question())
+        let undone = match &self.opponent {
+            None => self.replay.undo().then_some(words::UNDONE),
+            Some(opponent) if opponent.is_both() => return format!("{}\n", words::ENGINE_IS_BOTH),
+            Some(opponent) => undo_own(&mut self.replay, opponent),
+        };
+        match undone {
+            Some(undone) => format!("{undone}\n{}", self.board_and_question()),
+            None => format!("{}\n{}", words::NOTHING_TO_UNDO, self.question()),
         }
     }
 
@@ -205,4 +261,23 @@ impl Table {
             }
         }
     }
+}
+
+/// Takes actions back up to one that the engine did not do, after which it is not the engine's turn.
+/// Returns what was done, or `None` if there is no such action.
+fn undo_own(replay: &mut Replay, opponent: &Opponent) -> Option<&'static str> {
+    let is_own = |played: &Played| !opponent.is(played.event.by);
+    if !replay.played().iter().any(is_own) {
+        return None;
+    }
+    let mut undone = words::UNDONE;
+    while let Some(last) = replay.played().last() {
+        let was_own = is_own(last);
+        replay.undo();
+        if was_own && !opponent.is(replay.game().state().to_act) {
+            break;
+        }
+        undone = words::UNDONE_WITH_ENGINE;
+    }
+    Some(undone)
 }

@@ -93,6 +93,12 @@ pub(crate) enum InputError {
         /// The text.
         text: String,
     },
+    /// Likewise, where a game was asked for.
+    #[error("{text:?} is no game, and there is no file of that name")]
+    NoSuchGame {
+        /// The text.
+        text: String,
+    },
     /// A JSON object is no position.
     #[error("{error}")]
     Json {
@@ -122,6 +128,9 @@ pub(crate) enum InputError {
     /// The file or standard input holds nothing.
     #[error("there is no position in it")]
     Nothing,
+    /// Likewise, where a game was asked for.
+    #[error("there is no game in it")]
+    NoGame,
     /// The file cannot be read.
     #[error("it cannot be read")]
     Unreadable(#[source] io::Error),
@@ -189,7 +198,9 @@ impl InputError {
             Self::LettersOfDiagram => {
                 Some("leave out --columns a-p, or take the letters off the diagram")
             }
-            Self::NoSuchFile { .. } => Some("give the path from the current directory"),
+            Self::NoSuchFile { .. } | Self::NoSuchGame { .. } => {
+                Some("give the path from the current directory")
+            }
             Self::Directory => Some("give the path of a file in it"),
             Self::NoTextArgument { .. } => Some("write the position as UTF-8 text"),
             Self::NoText { .. } => Some("convert the file to UTF-8 text first"),
@@ -198,7 +209,7 @@ impl InputError {
             Self::Json { error, .. } if error.is_of_turn() => {
                 Some("or say it with --to-move black")
             }
-            Self::Text(_) | Self::Json { .. } | Self::Unreadable(_) => None,
+            Self::Text(_) | Self::Json { .. } | Self::NoGame | Self::Unreadable(_) => None,
         };
         let error = match &self {
             Self::Unreadable(_) => CliError::failed as fn(anyhow::Error) -> CliError,

@@ -6,7 +6,8 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use anyhow::anyhow;
-use renju_record::psq::{PsqGame, PsqMove};
+use renju_core::Point;
+use renju_record::psq::PsqGame;
 use serde_json::value::RawValue;
 
 use super::argument::{is_json, is_like_a_path};
@@ -96,11 +97,8 @@ fn read_stream(input: impl Read) -> Result<OneGame, CliError> {
         let error = anyhow!("there is more than {MAX_TEXT} bytes of text");
         return Err(CliError::bad_input(error).hint("give many games as JSON Lines, with --jsonl"));
     }
-    let start = without_mark(&bytes)
-        .trim_ascii_start()
-        .get(..PSQ_START.len());
-    if start.is_some_and(|start| start.eq_ignore_ascii_case(PSQ_START)) {
-        return read_psq(&bytes);
+    if is_psq(&bytes) {
+        return read_psq_game(&bytes);
     }
     let text = String::from_utf8(bytes).map_err(|error| {
         let byte = error.utf8_error().valid_up_to() + 1;
@@ -113,20 +111,35 @@ fn read_stream(input: impl Read) -> Result<OneGame, CliError> {
 /// What files of Piskvork begin with.
 const PSQ_START: &[u8] = b"Piskvorky";
 
+/// Says whether a file begins as those of Piskvork do.
+pub(super) fn is_psq(bytes: &[u8]) -> bool {
+    let text = without_mark(bytes).trim_ascii_start();
+    let start = text.get(..PSQ_START.len());
+    start.is_some_and(|start| start.eq_ignore_ascii_case(PSQ_START))
+}
+
 /// Reads the moves of a file of Piskvork, which says nothing of the rules.
-fn read_psq(bytes: &[u8]) -> Result<OneGame, CliError> {
+///
+/// # Errors
+/// Fails if it cannot be read, or holds no move.
+pub(super) fn read_psq(bytes: &[u8]) -> Result<Vec<Point>, CliError> {
     let game = PsqGame::read(bytes).map_err(CliError::bad_input)?;
     if game.moves.is_empty() {
         return Err(CliError::bad_input(anyhow!("there is no move in it")));
     }
-    let written = |(number, played): (usize, &PsqMove)| Written {
-        text: played.point.to_string(),
+    Ok(game.moves.iter().map(|played| played.point).collect())
+}
+
+fn read_psq_game(bytes: &[u8]) -> Result<OneGame, CliError> {
+    let points = read_psq(bytes)?;
+    let written = |(number, point): (usize, Point)| Written {
+        text: point.to_string(),
         // Below the header, each move has its line.
         line: Some(number + 2),
     };
     Ok(OneGame {
         log: GameLog {
-            actions: game.moves.iter().enumerate().map(written).collect(),
+            actions: points.into_iter().enumerate().map(written).collect(),
             ..GameLog::default()
         },
         ..OneGame::default()

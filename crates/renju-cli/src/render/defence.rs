@@ -66,6 +66,7 @@ pub(crate) fn defence_pictures(defences: &[Defence]) -> Vec<Picture> {
             last: None,
             rows: Vec::new(),
             marks: marks_of(defence, &ranked),
+            expected: BTreeMap::new(),
         }
     };
     defences.iter().map(picture).collect()

@@ -9,6 +9,9 @@ use super::marks::Mark;
 use super::words;
 use crate::replay::{Played, Replay};
 
+pub(crate) use super::words::opponent::{
+    ENGINE_IS_BOTH, UNDONE_WITH_ENGINE, engine_is, engine_thinks, is_the_engine,
+};
 pub(crate) use super::words::table::{
     ASK_FOR_HELP, HELP, NO_FILE, NOTHING_TO_UNDO, UNDONE, file_is_taken, game_would_be_lost, left,
     loaded, not_done, not_saved, saved, stands_alone,

@@ -29,6 +29,8 @@ pub(super) enum Mark {
     Unclear,
     /// A point on offer for the fifth move.
     Offered,
+    /// A move that was better than the one played.
+    Better,
 }
 
 /// The marks on empty points.

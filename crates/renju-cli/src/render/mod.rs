@@ -4,6 +4,7 @@
 //! [`report`](report()), [`explanation`](explanation()) and [`solution`](solution()); how it is put into words is in `words`,
 //! so that another language needs another `words` only.
 
+mod best_moves;
 mod columns;
 mod compliance;
 mod defence;
@@ -18,6 +19,7 @@ mod match_report;
 mod one_by_one;
 mod openings;
 mod picture;
+mod played_line;
 #[cfg(feature = "png")]
 pub(crate) mod png;
 mod proof_tree;
@@ -26,12 +28,14 @@ mod prospects;
 mod puzzle;
 mod reasons;
 mod report;
+mod review;
 mod rows;
 mod rule_sets;
 mod solution;
 mod strength;
 pub(crate) mod svg;
 mod threes;
+mod win_rates;
 mod words;
 
 pub(crate) use compliance::{check_result, compliance_tally};
@@ -44,6 +48,7 @@ pub(crate) use picture::Picture;
 pub(crate) use proof_tree::proof_tree;
 pub(crate) use puzzle::{puzzle, tally};
 pub(crate) use report::report;
+pub(crate) use review::{Told, review, review_sheet};
 pub(crate) use rule_sets::{opening_rule, opening_rules, rule_set, rule_sets};
 pub(crate) use solution::{pictures, progress, solution, verified};
 pub(crate) use strength::{estimate, sequential_test};

@@ -198,5 +198,6 @@ pub(crate) fn opening_picture(opening: NamedOpening, numbers: Numbers) -> Pictur
         last: None,
         rows: Vec::new(),
         marks: Marks::new(),
+        expected: BTreeMap::new(),
     }
 }

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use renju_core::{Board, Explanation, Point, Verdict};
+use renju_core::{Board, Color, Explanation, Point, Verdict};
 
+use super::best_moves::{best_in_short, best_line};
 use super::look::Numbers;
 use super::marks::{self, Focus, MarkedRow, Marks};
 use super::words;
@@ -24,6 +25,8 @@ pub(crate) struct Picture {
     pub(super) rows: Vec<MarkedRow>,
     /// The marks on empty points.
     pub(super) marks: Marks,
+    /// Moves that are expected, on empty points, with their numbers from 1.
+    pub(super) expected: BTreeMap<Point, (Color, usize)>,
 }
 
 impl Picture {
@@ -54,8 +57,19 @@ impl Picture {
             last,
             rows,
             marks,
+            expected: expected(report),
         }
     }
+}
+
+/// Returns the moves that are expected: the line of the best one.
+fn expected(report: &Report) -> BTreeMap<Point, (Color, usize)> {
+    let line = best_line(report);
+    let numbered = line.iter().flat_map(|line| {
+        let stone = |(&point, &number)| Some((point, (line.board.get(point)?, number)));
+        line.numbers.iter().filter_map(stone)
+    });
+    numbered.collect()
 }
 
 /// Says in one line what a picture of a position shows.
@@ -64,7 +78,9 @@ fn title(report: &Report, focus: Option<&Explanation>) -> String {
         || words::to_move_in_short(report.position.to_move),
         |focus| words::verdict(focus.point, focus.verdict),
     );
-    named(report.name.as_deref(), &about)
+    let about = [Some(about), best_in_short(report)];
+    let about: Vec<String> = about.into_iter().flatten().collect();
+    named(report.name.as_deref(), &about.join(", "))
 }
 
 /// Writes a name before what is said of it, if there is one.

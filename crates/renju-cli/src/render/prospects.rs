@@ -32,6 +32,8 @@ pub(super) fn prospects(prospects: &Prospects, to_move: Option<Color>) -> Vec<Pi
                     pieces.extend(defence(prospects));
                 }
             }
+            // Nothing depends on what was left open because the side to move wins.
+            Outcome::Unknown(_) if color != first && has_win(prospects, first) => {}
             Outcome::NoWin | Outcome::Unknown(_) => without_win.extend(no_win(solution)),
         }
     }
@@ -39,6 +41,10 @@ pub(super) fn prospects(prospects: &Prospects, to_move: Option<Color>) -> Vec<Pi
         pieces.push(Piece::say(&without_win));
     }
     pieces
+}
+
+fn has_win(prospects: &Prospects, color: Color) -> bool {
+    matches!(prospects.of(color).answer.outcome, Outcome::Win(_))
 }
 
 /// Says that a side has no win, or that this is not known.

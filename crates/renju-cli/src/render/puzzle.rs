@@ -3,8 +3,9 @@
 use renju_core::Point;
 
 use super::look::Look;
+use super::played_line::PlayedLine;
 use super::prose::{Piece, lay_out};
-use super::solution::{Line, effort, first_moves, main_line, verification};
+use super::solution::{effort, first_moves, main_line, verification};
 use super::words;
 use crate::puzzle::{Flaw, Puzzle, Tally, Verdict};
 
@@ -15,7 +16,7 @@ pub(crate) fn puzzle(puzzle: &Puzzle, look: Look) -> String {
     let mut page = name.unwrap_or_default();
     page.push_str(&lay_out(&[Piece::say(&verdict(puzzle))], 0, look));
     page.push('\n');
-    let line = Line::of(&puzzle.question, &puzzle.solution.outcome);
+    let line = PlayedLine::of_outcome(&puzzle.question, &puzzle.solution.outcome);
     let mut rest = Vec::new();
     if let Some(proof) = puzzle.proof() {
         rest.push(Piece::Say(words::MAIN_LINE.to_owned()));

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use renju_core::{Color, Point, PointSet, Row, Verdict};
 
+use super::best_moves::best_moves;
 use super::diagram::Diagram;
 use super::explanation::in_words;
 use super::look::{Look, Numbers};
@@ -15,8 +16,8 @@ use super::rows;
 use super::words;
 use crate::report::{Report, last_stone};
 
-/// Writes all that is known about a position: its name, the board, threats, and the reasons of the
-/// verdicts.
+/// Writes all that is known about a position: its name, the board, threats, the reasons of the
+/// verdicts, and after all that is certain the best moves.
 pub(crate) fn report(report: &Report, look: Look) -> String {
     let name = report.name.as_ref().map(|name| format!("{name}\n\n"));
     let mut page = name.unwrap_or_default() + &board(report, look);
@@ -59,6 +60,7 @@ pub(crate) fn report(report: &Report, look: Look) -> String {
             ));
         }
     }
+    page.push_str(&best_moves(report, look));
     page
 }
 

@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use renju_core::{Board, Color, Move, Point};
+use renju_core::Move;
 use renju_engine::{Answer, Class, Fault, FirstMove, Length, Outcome, Progress, Proof, Question};
 
-use super::diagram::Diagram;
 use super::look::Look;
 use super::marks::Marks;
 use super::picture::{Picture, named};
+use super::played_line::PlayedLine;
 use super::prose::{Piece, lay_out};
 use super::words;
 use crate::solution::Solution;
@@ -26,7 +26,7 @@ pub(crate) fn solution(solution: &Solution, look: Look) -> String {
         }
     };
     say(&[Piece::say(&headline(solution))]);
-    let line = Line::of(&solution.question, &solution.answer.outcome);
+    let line = PlayedLine::of_outcome(&solution.question, &solution.answer.outcome);
     let mut rest = Vec::new();
     if let Outcome::Win(proof) = &solution.answer.outcome {
         rest.push(Piece::Say(words::MAIN_LINE.to_owned()));
@@ -48,7 +48,7 @@ pub(crate) fn solution(solution: &Solution, look: Look) -> String {
 /// Returns the pictures of solutions, with the moves of the main line numbered.
 pub(crate) fn pictures(solutions: &[Solution]) -> Vec<Picture> {
     let picture = |solution: &Solution| {
-        let line = Line::of(&solution.question, &solution.answer.outcome);
+        let line = PlayedLine::of_outcome(&solution.question, &solution.answer.outcome);
         let headline = &headline(solution)[0];
         Picture {
             title: named(solution.name.as_deref(), headline.trim_end_matches('.')),
@@ -57,6 +57,7 @@ pub(crate) fn pictures(solutions: &[Solution]) -> Vec<Picture> {
             last: line.last,
             rows: Vec::new(),
             marks: Marks::new(),
+            expected: BTreeMap::new(),
         }
     };
     solutions.iter().map(picture).collect()
@@ -85,12 +86,18 @@ pub(crate) fn verified(proof: &Proof, fault: Option<&Fault>, look: Look) -> Stri
     lay_out(&pieces, 0, look)
 }
 
-/// Writes how a search goes on, in one line.
-pub(crate) fn progress(progress: &Progress) -> String {
+/// Writes how a search goes on that has taken so long, in one line.
+pub(crate) fn progress(progress: &Progress, elapsed: Duration) -> String {
     const SHOWN: usize = 12;
     let numbers = progress.proof.zip(progress.disproof);
     let line = &progress.line[..progress.line.len().min(SHOWN)];
-    words::so_far(progress.nodes, progress.depth, numbers, line)
+    match progress.score {
+        Some(score) => {
+            let rate = words::rate(progress.nodes, elapsed);
+            words::thinks(progress.depth, score, line, rate)
+        }
+        None => words::so_far(progress.nodes, progress.depth, numbers, line),
+    }
 }
 
 /// Says who wins, who does not, or what is not known.
@@ -144,13 +151,7 @@ pub(super) fn verification(question: &Question, is_verified: bool) -> String {
 
 /// Says what a search took.
 pub(super) fn effort(nodes: u64, elapsed: Duration) -> String {
-    /// In less time, a rate says nothing.
-    const LEAST: f64 = 0.01;
-    let seconds = elapsed.as_secs_f64();
-    let millis = elapsed.as_millis();
-    let rate = (seconds >= LEAST).then(|| u128::from(nodes) * 1000 / millis.max(1));
-    let rate = rate.and_then(|rate| u64::try_from(rate).ok());
-    words::effort(nodes, seconds, rate)
+    words::effort(nodes, elapsed.as_secs_f64(), words::rate(nodes, elapsed))
 }
 
 /// Lists the first moves of a class of wins by what they do.
@@ -180,49 +181,4 @@ pub(super) fn first_moves(moves: &[FirstMove], class: Class) -> Vec<Piece> {
     let table = [wins, fails, unknown].into_iter().flatten().collect();
     let pieces = [Piece::Say(words::first_moves(class)), Piece::Table(table)];
     pieces.into_iter().chain(note).collect()
-}
-
-/// The main line, played on the board.
-pub(super) struct Line {
-    pub(super) board: Board,
-    pub(super) numbers: BTreeMap<Point, usize>,
-    pub(super) last: Option<Point>,
-}
-
-impl Line {
-    /// Plays the main line; without a win there is none.
-    pub(super) fn of(question: &Question, outcome: &Outcome) -> Self {
-        let moves = match outcome {
-            Outcome::Win(proof) => proof.main_line(),
-            Outcome::NoWin | Outcome::Unknown(_) => Vec::new(),
-        };
-        let mut board = *question.board();
-        let mut numbers = BTreeMap::new();
-        let mut who: Color = question.attacker();
-        for (play, number) in moves.iter().zip(1..) {
-            // A proof that was not verified may play on a stone, which stays as it is.
-            if let Some(point) = play.point()
-                && board.place(point, who).is_ok()
-            {
-                numbers.insert(point, number);
-            }
-            who = who.opponent();
-        }
-        let last = moves.last().and_then(|play| play.point());
-        Self {
-            board,
-            numbers,
-            last,
-        }
-    }
-
-    /// Draws the board, and writes what is said below it.
-    pub(super) fn draw_above(&self, rest: &[Piece], look: Look) -> String {
-        let diagram = Diagram {
-            last: self.last,
-            numbers: self.numbers.clone(),
-            ..Diagram::of(&self.board)
-        };
-        format!("{}\n{}", diagram.draw(look), lay_out(rest, 0, look))
-    }
 }

@@ -84,7 +84,12 @@ pub(crate) fn titled_sheet(title: &str, groups: &[&[Picture]], columns: usize) -
 
 /// Draws boards, so many side by side, from `top` down, and returns how far they reach to the right
 /// and down.
-fn draw_all(body: &mut String, pictures: &[Picture], columns: usize, mut top: f32) -> (f32, f32) {
+pub(super) fn draw_all(
+    body: &mut String,
+    pictures: &[Picture],
+    columns: usize,
+    mut top: f32,
+) -> (f32, f32) {
     let drawn: Vec<(String, f32)> = pictures.iter().map(draw).collect();
     for row in drawn.chunks(columns) {
         let mut left = 0.0;
@@ -95,11 +100,16 @@ fn draw_all(body: &mut String, pictures: &[Picture], columns: usize, mut top: f3
         top += row.iter().map(|(_, height)| *height).fold(0.0, f32::max);
     }
     let across = columns.min(pictures.len().max(1));
-    (std::iter::repeat_n(BOARD.0, across).sum::<f32>(), top)
+    (width_of(across), top)
+}
+
+/// Returns the width of so many boards side by side.
+pub(super) fn width_of(columns: usize) -> f32 {
+    std::iter::repeat_n(BOARD.0, columns).sum()
 }
 
 /// Returns a whole file.
-fn document(title: &str, body: &str, (width, height): (f32, f32)) -> String {
+pub(super) fn document(title: &str, body: &str, (width, height): (f32, f32)) -> String {
     format!(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
          <svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{:.0}\" height=\"{:.0}\" \
@@ -139,7 +149,12 @@ fn draw(picture: &Picture) -> (String, f32) {
     draw_stones(&mut svg, picture);
     ring_rows(&mut svg, &picture.rows, picture.board.occupied());
     for (&point, &mark) in &picture.marks {
-        draw_mark(&mut svg, center(point), mark, WOOD);
+        if !picture.expected.contains_key(&point) {
+            draw_mark(&mut svg, center(point), mark, WOOD);
+        }
+    }
+    for (&point, &(color, number)) in &picture.expected {
+        draw_expected(&mut svg, center(point), color, number);
     }
     let mut height = BOARD.1 + 0.5 * TEXT_LINE;
     let caption = caption(&picture.title);
@@ -285,6 +300,14 @@ fn draw_stone(svg: &mut String, at: (f32, f32), color: Color) {
     ring(svg, at, STONE, &format!("fill=\"{fill}\""));
 }
 
+/// Draws a stone that is not on the board yet: the wood is seen through it.
+fn draw_expected(svg: &mut String, at: (f32, f32), color: Color, number: usize) {
+    svg.push_str("<g opacity=\"0.65\">");
+    draw_stone(svg, at, color);
+    svg.push_str("</g>");
+    draw_number(svg, at, number, color);
+}
+
 fn draw_number(svg: &mut String, at: (f32, f32), number: usize, on: Color) {
     let ink = match on {
         Color::Black => "#ffffff",
@@ -334,10 +357,11 @@ fn draw_mark(svg: &mut String, at: (f32, f32), mark: Mark, ground: &str) {
         | Mark::Spoiled
         | Mark::Stops
         | Mark::Unclear
-        | Mark::Offered => {
+        | Mark::Offered
+        | Mark::Better => {
             let color = match mark {
                 Mark::Five => FIVE,
-                Mark::StraightFour | Mark::Stops => GOOD,
+                Mark::StraightFour | Mark::Stops | Mark::Better => GOOD,
                 Mark::Unclear | Mark::Offered => INK,
                 Mark::Spoiled | Mark::Asked | Mark::Forbidden(_) => FOUL,
             };
@@ -380,6 +404,8 @@ fn inked(svg: &mut String, ink: &str, width: f32, draw: impl FnOnce(&mut String)
 enum Key<'a> {
     Mark(Mark),
     LastMove(f32),
+    /// A move that is expected, the first.
+    Expected(Color),
     Row(&'a MarkedRow, &'static str),
 }
 
@@ -394,6 +420,8 @@ fn draw_legend(svg: &mut String, picture: &Picture, height: &mut f32) {
     let last = picture
         .last
         .map(|_| (Key::LastMove(radius), words::LAST_MOVE.to_owned()));
+    let first = picture.expected.values().find(|(_, number)| *number == 1);
+    let expected = first.map(|&(color, _)| (Key::Expected(color), words::EXPECTED.to_owned()));
     let rows = picture
         .rows
         .iter()
@@ -405,7 +433,7 @@ fn draw_legend(svg: &mut String, picture: &Picture, height: &mut f32) {
     let start = MARGIN;
     let mut x = start;
     let mut is_empty = true;
-    for (key, meaning) in rows.chain(marks).chain(last) {
+    for (key, meaning) in rows.chain(marks).chain(last).chain(expected) {
         let width = STONE * 1.6 + glyphs::width(&meaning, TEXT) + CELL.0;
         if !is_empty && x + width - CELL.0 > BOARD.0 {
             x = start;
@@ -416,6 +444,7 @@ fn draw_legend(svg: &mut String, picture: &Picture, height: &mut f32) {
         match key {
             Key::Mark(mark) => draw_mark(svg, at, mark, "#ffffff"),
             Key::LastMove(radius) => draw_last(svg, at, radius),
+            Key::Expected(color) => draw_expected(svg, at, color, 1),
             Key::Row(row, color) => {
                 let (a, b) = ((at.0 - 13.0, at.1), (at.0 + 14.0, at.1));
                 draw_band(svg, a, b, 20.0, color, row.is_sound);

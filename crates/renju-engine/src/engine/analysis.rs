@@ -14,8 +14,10 @@ pub struct Analysis {
     /// The best first moves, the best first: at least one, and no more than were asked for. All are
     /// legal. A move of which more is known to be safe comes before others with better scores.
     pub lines: Vec<Line>,
-    /// The nodes of all searches.
+    /// The nodes of the playing search: calls of the main and of the quiescence search.
     pub nodes: u64,
+    /// The nodes of the threat searches, in it and before it.
+    pub threat_nodes: u64,
     /// The time that it took.
     pub elapsed: Duration,
     /// Which limit ended the search, if one did before all was searched that the engine would

@@ -1,12 +1,14 @@
-//! Questions to the solver within the limits of one search.
+//! Questions to the solver and to the playing search within the limits of one search.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use renju_core::{Move, Point, PointSet};
+use renju_core::{Point, PointSet};
 
-use crate::params::{REFUTATION_STEPS, UNLIMITED_NODES};
+use crate::meter::Control;
+use crate::params::UNLIMITED_NODES;
+use crate::search::{self, RootMove, Setting, Used};
 use crate::verify::{Until, verify_within};
 use crate::{
     Class, Goal, Length, LimitHit, Limits, Observer, Outcome, Progress, Proof, Question, Solver,
@@ -19,7 +21,10 @@ pub(super) struct Asking<'a, 'o> {
     limits: Limits<'a>,
     started: Instant,
     deadline: Option<Instant>,
+    /// The nodes of all searches so far.
     nodes: u64,
+    /// Those of the playing search among them.
+    search_nodes: u64,
     limit: Option<LimitHit>,
     teller: Teller<'o>,
 }
@@ -41,19 +46,24 @@ impl<'a, 'o> Asking<'a, 'o> {
             started,
             deadline: limits.time.and_then(|time| started.checked_add(time)),
             nodes: 0,
+            search_nodes: 0,
             limit: None,
             teller: Teller {
                 observer,
                 nodes: 0,
-                first: None,
                 best: None,
             },
         }
     }
 
-    /// Returns the nodes taken so far.
-    pub(super) const fn nodes(&self) -> u64 {
-        self.nodes
+    /// Returns the nodes taken so far by searches for threats.
+    pub(super) const fn threat_nodes(&self) -> u64 {
+        self.nodes.saturating_sub(self.search_nodes)
+    }
+
+    /// Returns the greatest number of plies.
+    pub(super) const fn depth(&self) -> Option<usize> {
+        self.limits.depth
     }
 
     /// Returns the time taken so far.
@@ -71,20 +81,14 @@ impl<'a, 'o> Asking<'a, 'o> {
         self.teller.best = Some(best);
     }
 
-    /// Answers a question of the position itself, or of the one after `first`, with a share of what
-    /// is left, in percent. Wins are verified.
-    pub(super) fn ask(
-        &mut self,
-        question: &Question,
-        class: Class,
-        share: u32,
-        first: Option<Move>,
-    ) -> Outcome {
+    /// Answers a question of the position with a share of what is left, in percent. Wins are
+    /// verified.
+    pub(super) fn ask(&mut self, question: &Question, class: Class, share: u32) -> Outcome {
         if let Some(limit) = self.used_up() {
             return self.unknown(limit);
         }
         let limits = self.share(share);
-        self.teller.start(self.nodes, first);
+        self.teller.nodes = self.nodes;
         let answer = self
             .solver
             .solve(question, goal(class), &limits, &mut self.teller);
@@ -114,7 +118,7 @@ impl<'a, 'o> Asking<'a, 'o> {
             return Vec::new();
         }
         let limits = self.share(share);
-        self.teller.start(self.nodes, None);
+        self.teller.nodes = self.nodes;
         let moves = self.solver.first_moves_among(
             allowed,
             question,
@@ -134,21 +138,35 @@ impl<'a, 'o> Asking<'a, 'o> {
         wins
     }
 
+    /// Lets the playing search have what is left, and returns what it used.
+    pub(super) fn play(
+        &mut self,
+        setting: &Setting<'_>,
+        moves: &mut [RootMove],
+        goal: search::Goal,
+    ) -> Used {
+        if let Some(limit) = self.used_up() {
+            self.note(limit);
+            return Used::default();
+        }
+        let limits = self.share(100);
+        let control = Control::new(&limits);
+        self.teller.nodes = self.nodes;
+        let used = search::search(setting, moves, goal, &control, &mut self.teller);
+        self.nodes = self.nodes.saturating_add(control.nodes());
+        self.search_nodes = used.nodes;
+        if let Some(limit) = used.limit {
+            self.note(limit);
+        }
+        used
+    }
+
     /// Says whether a proof holds, as far as that is found out in time.
-    pub(super) fn is_verified(&self, proof: &Proof) -> bool {
-        self.is_verified_within(proof, None)
-    }
-
-    /// Says whether a proof holds, if that is easy to find out.
-    pub(super) fn is_soon_verified(&self, proof: &Proof) -> bool {
-        self.is_verified_within(proof, Some(REFUTATION_STEPS))
-    }
-
-    fn is_verified_within(&self, proof: &Proof, steps: Option<u64>) -> bool {
+    fn is_verified(&self, proof: &Proof) -> bool {
         let until = Until {
             stop: self.limits.stop,
             deadline: self.deadline,
-            steps,
+            steps: None,
         };
         verify_within(proof.board(), proof, until) == Some(Ok(()))
     }
@@ -214,27 +232,15 @@ struct Teller<'o> {
     observer: &'o mut dyn Observer,
     /// The nodes of the questions before.
     nodes: u64,
-    /// The move that leads to the question's position.
-    first: Option<Move>,
     best: Option<Point>,
-}
-
-impl Teller<'_> {
-    const fn start(&mut self, nodes: u64, first: Option<Move>) {
-        self.nodes = nodes;
-        self.first = first;
-    }
 }
 
 impl Observer for Teller<'_> {
     fn progress(&mut self, progress: &Progress) -> ControlFlow<()> {
-        let line = self.first.into_iter().chain(progress.line.iter().copied());
         self.observer.progress(&Progress {
             nodes: self.nodes.saturating_add(progress.nodes),
-            depth: progress.depth + usize::from(self.first.is_some()),
-            line: line.collect(),
-            best: self.best,
-            ..*progress
+            best: progress.best.or(self.best),
+            ..progress.clone()
         })
     }
 }

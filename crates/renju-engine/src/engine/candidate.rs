@@ -1,16 +1,21 @@
 //! A legal move, and what was found out about it.
 
-use renju_core::Point;
+use renju_core::{Move, Point};
 
 use super::{Line, Score};
 use crate::Proof;
+use crate::search::{RootMove, score};
 
 /// A legal move, and what was found out about it.
 #[derive(Debug)]
 pub(super) struct Candidate {
     pub(super) point: Point,
-    /// What the shape count gives for the position after it.
+    /// What the evaluation says of the position after it.
     pub(super) value: i32,
+    /// Whether it is near stones or, on an empty board, in the center.
+    pub(super) is_near: bool,
+    /// How promising it looks.
+    pub(super) promise: i32,
     /// Whether the opponent would make five there.
     pub(super) stops_five: bool,
     pub(super) fate: Fate,
@@ -21,10 +26,8 @@ pub(super) struct Candidate {
 pub(super) enum Fate {
     /// It wins by this proof, which begins with it.
     Wins(Proof),
-    /// The opponent has no VCF after it, and no VCT if one was threatened.
-    Safe,
-    /// The opponent has no VCF after it. Whether he has a VCT, as was threatened, is not known.
-    Unclear,
+    /// The playing search found this, and so many moves before it that are better.
+    Searched(RootMove, usize),
     /// Nothing was found out.
     Unknown,
     /// The opponent wins after it by this proof.
@@ -44,17 +47,17 @@ impl Candidate {
 
     /// Returns the key of preference; the greater is better. A move that is not known to lose
     /// comes before all that are, and of these the longest resistance comes first. Where the
-    /// opponent makes five in several points, one of them less is better than none.
-    pub(super) fn rank(&self) -> (u8, i32, bool, i32) {
+    /// opponent makes five in several points, one of them less is better than none. Promises are
+    /// fitted to games, where moves far from all stones hardly occur.
+    pub(super) fn rank(&self) -> (u8, i32, bool, bool, i32) {
         let plies = |proof: &Proof| i32::from(as_plies(proof.plies()));
         let (kind, within) = match &self.fate {
-            Fate::Wins(proof) => (4, -plies(proof)),
-            Fate::Safe => (3, self.value),
-            Fate::Unclear => (2, self.value),
-            Fate::Unknown => (1, self.value),
+            Fate::Wins(proof) => (3, -plies(proof)),
+            Fate::Searched(_, place) => (2, -i32::try_from(*place).unwrap_or(i32::MAX)),
+            Fate::Unknown => (1, 0),
             Fate::Loses(proof) => (0, plies(proof)),
         };
-        (kind, within, self.stops_five, self.value)
+        (kind, within, self.stops_five, self.is_near, self.promise)
     }
 
     /// Returns the move as it is answered.
@@ -72,9 +75,11 @@ impl Candidate {
                 let score = Score::Loss(as_plies(plies));
                 (score, plies, moves.collect(), None)
             }
-            Fate::Safe | Fate::Unclear | Fate::Unknown => {
-                (Score::Value(self.value), 1, vec![first], None)
+            Fate::Searched(found, _) => {
+                let moves = found.line.iter().copied().map(Move::Place).collect();
+                (score(found.value), found.plies(), moves, None)
             }
+            Fate::Unknown => (Score::Value(self.value), 0, vec![first], None),
         };
         Line {
             point: self.point,

@@ -1,16 +1,16 @@
 //! The choice of a move, question by question.
 
 use std::num::NonZero;
+use std::time::Duration;
 
-use renju_core::{Color, Move, Point, PointSet, Verdict};
+use renju_core::{Color, Point, PointSet, Verdict};
 
 use super::asking::Asking;
 use super::candidate::{Candidate, Fate};
-use super::shape_count::ShapeCount;
-use super::{Analysis, EngineError, Request};
-use crate::defend::carried_over;
-use crate::params::{KEPT_REFUTATIONS, UNCLEAR_DEFENCES, share};
+use super::{Analysis, EngineError, Line, Request, Score, Wanted};
+use crate::params::{FORCED_DEPTH, share};
 use crate::roles::placed;
+use crate::search::{self, RootMove, Setting, Used, is_win};
 use crate::{Class, NodeId, Outcome, Proof, ProofBuilder, Question};
 
 /// The choice of a move in one position.
@@ -19,15 +19,22 @@ pub(super) struct Choosing<'a, 'o> {
     question: Question,
     lines: NonZero<usize>,
     asking: Asking<'a, 'o>,
-    /// Every legal move that is not excluded, the best by shape count first.
+    wanted: Wanted,
+    soft_time: Option<Duration>,
+    setting: Setting<'a>,
+    /// Every legal move that is not excluded, the most promising first.
     candidates: Vec<Candidate>,
-    /// Wins of the opponent, those found last at the end.
-    refutations: Vec<Proof>,
+    /// What the playing search has used.
+    searched: Used,
 }
 
 impl<'a, 'o> Choosing<'a, 'o> {
     /// Lists the moves to choose from.
-    pub(super) fn new(request: &Request, asking: Asking<'a, 'o>) -> Result<Self, EngineError> {
+    pub(super) fn new(
+        request: &Request,
+        setting: Setting<'a>,
+        asking: Asking<'a, 'o>,
+    ) -> Result<Self, EngineError> {
         let Request {
             board,
             to_move,
@@ -37,13 +44,14 @@ impl<'a, 'o> Choosing<'a, 'o> {
         let question = Question::new(board, to_move, judge)?;
         let forbidden = judge.forbidden_points(&board, to_move).all();
         let playable = board.empty() - forbidden - request.excluded;
-        let count = ShapeCount::of(&board, to_move, judge);
-        let candidates: Vec<Candidate> = count
-            .in_order(playable)
-            .into_iter()
-            .map(|point| Candidate {
-                point,
-                value: count.value_after(point),
+        let near = setting.near();
+        let mut candidates: Vec<Candidate> = setting
+            .looks(playable)
+            .map(|look| Candidate {
+                point: look.point,
+                value: look.value,
+                is_near: near.contains(look.point),
+                promise: look.promise,
                 stops_five: false,
                 fate: Fate::Unknown,
             })
@@ -51,12 +59,16 @@ impl<'a, 'o> Choosing<'a, 'o> {
         if candidates.is_empty() {
             return Err(EngineError::NoLegalMove);
         }
+        candidates.sort_by_key(|one| std::cmp::Reverse((one.is_near, one.promise)));
         Ok(Self {
             question,
             lines: request.lines,
+            wanted: request.wanted,
+            soft_time: request.soft_time,
             asking,
+            setting,
             candidates,
-            refutations: Vec::new(),
+            searched: Used::default(),
         })
     }
 
@@ -64,13 +76,14 @@ impl<'a, 'o> Choosing<'a, 'o> {
     pub(super) fn choose(mut self) -> Analysis {
         self.tell_best();
         let makes_five = self.settle_own_fives();
-        let is_threatened_with_five = self.settle_fives_of_the_opponent();
+        self.settle_fives_of_the_opponent();
         if !makes_five {
             self.find_wins();
         }
         if !self.has_enough(Candidate::wins) && self.candidates.iter().any(Candidate::is_open) {
-            let is_threatened = !is_threatened_with_five && self.find_threat();
-            self.examine_moves(is_threatened);
+            self.tell_best();
+            self.search();
+            self.prove();
         }
         self.into_analysis()
     }
@@ -86,8 +99,8 @@ impl<'a, 'o> Choosing<'a, 'o> {
         self.candidates.iter().any(Candidate::wins)
     }
 
-    /// Settles the moves that let the opponent make five, and says whether he threatens to.
-    fn settle_fives_of_the_opponent(&mut self) -> bool {
+    /// Settles the moves that let the opponent make five.
+    fn settle_fives_of_the_opponent(&mut self) {
         let fives = fives(&self.question, self.question.defender());
         for index in 0..self.candidates.len() {
             let candidate = &mut self.candidates[index];
@@ -98,7 +111,6 @@ impl<'a, 'o> Choosing<'a, 'o> {
                 self.candidates[index].fate = Fate::Loses(five(self.after(point), reply));
             }
         }
-        !fives.is_empty()
     }
 
     /// Looks for forced wins of the side to move. Where it has one move only, a long search would
@@ -113,7 +125,7 @@ impl<'a, 'o> Choosing<'a, 'o> {
         for &(class, share) in classes {
             let question = self.question;
             if self.points(Candidate::wins).is_empty() {
-                let Outcome::Win(proof) = self.asking.ask(&question, class, share, None) else {
+                let Outcome::Win(proof) = self.asking.ask(&question, class, share) else {
                     continue;
                 };
                 let first = proof.node(NodeId::ROOT).play;
@@ -132,88 +144,56 @@ impl<'a, 'o> Choosing<'a, 'o> {
         }
     }
 
-    /// Looks for what the opponent would do if the side to move passed, and says whether he
-    /// threatens to win.
-    fn find_threat(&mut self) -> bool {
-        let (board, judge) = (*self.question.board(), self.question.judge());
-        let threat = Question::new(board, self.question.defender(), judge);
-        let threat = threat.expect("nobody has won");
-        for (class, share) in [
-            (Class::Vcf, share::THREATENED_VCF),
-            (Class::Vct, share::THREATENED_VCT),
-        ] {
-            let outcome = self.asking.ask(&threat, class, share, Some(Move::Pass));
-            if let Outcome::Win(proof) = outcome {
-                self.keep(proof);
-                return true;
-            }
-        }
-        false
-    }
-
-    /// Examines moves in order until enough are good.
-    fn examine_moves(&mut self, is_threatened: bool) {
-        let wanted = UNCLEAR_DEFENCES.max(self.lines.get());
-        let is_good = |candidate: &Candidate| matches!(candidate.fate, Fate::Wins(_) | Fate::Safe);
-        let is_unclear = |candidate: &Candidate| matches!(candidate.fate, Fate::Unclear);
-        for index in 0..self.candidates.len() {
-            let is_over = self.asking.used_up().is_some()
-                || self.has_enough(is_good)
-                || self.points(is_unclear).len() >= wanted;
-            if is_over {
-                return;
-            }
-            if self.candidates[index].is_open() {
-                let fate = self.examine(self.candidates[index].point, is_threatened);
-                self.candidates[index].fate = fate;
-                self.tell_best();
-            }
-        }
-    }
-
-    /// Finds out what the opponent can do after a move.
-    fn examine(&mut self, point: Point, is_threatened: bool) -> Fate {
-        let after = self.after(point);
-        if let Some(proof) = self.refuted_again(after, point) {
-            return Fate::Loses(proof);
-        }
-        let first = Some(point.into());
-        let vcf = self
-            .asking
-            .ask(&after, Class::Vcf, share::VCF_AFTER_MOVE, first);
-        let outcome = match vcf {
-            Outcome::NoWin if is_threatened => {
-                self.asking
-                    .ask(&after, Class::Vct, share::VCT_AFTER_MOVE, first)
-            }
-            Outcome::NoWin => return Fate::Safe,
-            Outcome::Unknown(_) => return Fate::Unknown,
-            win @ Outcome::Win(_) => win,
+    /// Searches the moves of which nothing is certain yet.
+    fn search(&mut self) {
+        let open = || self.candidates.iter().filter(|one| one.is_open());
+        // Moves far from all stones are tried only where there are too few others, and come last.
+        let enough = self.lines.get().max(1);
+        let near = open().filter(|one| one.is_near).count();
+        let mut moves: Vec<RootMove> = open()
+            .take(near.max(enough))
+            .map(|one| RootMove::new(one.point))
+            .collect();
+        let proven = self.points(Candidate::wins).len();
+        let lines = match self.wanted {
+            Wanted::Best => enough.saturating_sub(proven).max(1),
+            Wanted::Balanced => moves.len(),
         };
-        match outcome {
-            Outcome::Win(proof) => {
-                self.keep(proof.clone());
-                Fate::Loses(proof)
+        let is_forced = moves.len() == 1 && self.soft_time.is_some();
+        let depth = self.asking.depth().unwrap_or(usize::MAX);
+        let goal = search::Goal {
+            lines,
+            depth: i32::try_from(depth).unwrap_or(i32::MAX).min(if is_forced {
+                FORCED_DEPTH
+            } else {
+                i32::MAX
+            }),
+            soft_time: self
+                .soft_time
+                .map(|soft| soft.saturating_sub(self.asking.elapsed())),
+        };
+        self.searched = self.asking.play(&self.setting, &mut moves, goal);
+        for (place, found) in moves.into_iter().enumerate() {
+            if found.depth > 0 {
+                let point = found.point;
+                self.settle(point, Fate::Searched(found, place));
             }
-            Outcome::NoWin => Fate::Safe,
-            Outcome::Unknown(_) => Fate::Unclear,
         }
     }
 
-    /// Returns the proof that a move fails to a win that was found before: most moves do not touch
-    /// it.
-    fn refuted_again(&self, after: Question, point: Point) -> Option<Proof> {
-        self.refutations.iter().rev().find_map(|win| {
-            let proof = carried_over(win, after, point)?;
-            self.asking.is_soon_verified(&proof).then_some(proof)
-        })
-    }
-
-    fn keep(&mut self, refutation: Proof) {
-        if self.refutations.len() == KEPT_REFUTATIONS {
-            self.refutations.remove(0);
+    /// Looks for a proof where the playing search has found a win, for those who have the time.
+    fn prove(&mut self) {
+        let is_won =
+            |one: &Candidate| matches!(&one.fate, Fate::Searched(found, 0) if is_win(found.value));
+        if self.soft_time.is_some() || !self.candidates.iter().any(is_won) {
+            return;
         }
-        self.refutations.push(refutation);
+        let question = self.question;
+        let outcome = self.asking.ask(&question, Class::Vct, share::PROOF);
+        if let Outcome::Win(proof) = outcome {
+            let first = proof.node(NodeId::ROOT).play;
+            self.settle(first, Fate::Wins(proof));
+        }
     }
 
     /// Settles a move, if it is one to choose from.
@@ -253,16 +233,34 @@ impl<'a, 'o> Choosing<'a, 'o> {
     }
 
     fn into_analysis(mut self) -> Analysis {
-        // The sort is stable: of equal moves the first by shape count stays first.
+        // The sort is stable: of equal moves the more promising stays first.
         self.candidates
             .sort_by_key(|candidate| std::cmp::Reverse(candidate.rank()));
-        let best = self.candidates.into_iter().take(self.lines.get());
+        let mut lines: Vec<Line> = self
+            .candidates
+            .into_iter()
+            .map(Candidate::into_line)
+            .collect();
+        if self.wanted == Wanted::Balanced {
+            // What was not searched is worth little, however even it looks.
+            lines.sort_by_key(|line| (line.depth == 0, from_even(line.score)));
+        }
+        lines.truncate(self.lines.get());
         Analysis {
-            lines: best.map(Candidate::into_line).collect(),
-            nodes: self.asking.nodes(),
+            lines,
+            nodes: self.searched.nodes,
+            threat_nodes: self.asking.threat_nodes(),
             elapsed: self.asking.elapsed(),
             limit: self.asking.limit(),
         }
+    }
+}
+
+/// Returns how far a score is from even. A forced end is farther than any value.
+fn from_even(score: Score) -> (bool, u32) {
+    match score {
+        Score::Value(value) => (false, value.unsigned_abs()),
+        Score::Loss(_) | Score::Win(_) => (true, 0),
     }
 }
 

@@ -1,6 +1,7 @@
 //! What the engine is asked.
 
 use std::num::NonZero;
+use std::time::Duration;
 
 use renju_core::{Board, Color, Judge, PointSet};
 use thiserror::Error;
@@ -18,8 +19,24 @@ pub struct Request {
     pub judge: Judge,
     /// Points that are not to be played now, though they may be later in a line.
     pub excluded: PointSet,
-    /// How many of the best first moves are wanted.
+    /// How many first moves are wanted.
     pub lines: NonZero<usize>,
+    /// Which moves are wanted.
+    pub wanted: Wanted,
+    /// The time that the search should take where the position asks for no more: past it, it ends
+    /// with the iteration it is in, sooner where the choice is clear, later where it is not. The
+    /// limit of time is kept in any case.
+    pub soft_time: Option<Duration>,
+}
+
+/// Which moves are wanted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Wanted {
+    /// The best.
+    #[default]
+    Best,
+    /// Those after which the position is the closest to even: for making openings.
+    Balanced,
 }
 
 impl Request {
@@ -32,6 +49,17 @@ impl Request {
             judge,
             excluded: PointSet::default(),
             lines: NonZero::<usize>::MIN,
+            wanted: Wanted::Best,
+            soft_time: None,
+        }
+    }
+
+    /// Returns the same request with a choice of these first moves only.
+    #[must_use]
+    pub fn among(self, points: PointSet) -> Self {
+        Self {
+            excluded: self.excluded | !points,
+            ..self
         }
     }
 }

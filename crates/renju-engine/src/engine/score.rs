@@ -5,6 +5,8 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
+use crate::params::WIN_RATE_SCALE;
+
 /// How good a position is for the side to move.
 ///
 /// The order is that of preference: a far loss is better than a near one, a near win better than a
@@ -27,6 +29,26 @@ impl Score {
             Self::Loss(plies) => Self::Win(plies),
             Self::Value(value) => Self::Value(value.saturating_neg()),
             Self::Win(plies) => Self::Loss(plies),
+        }
+    }
+
+    /// Returns how much of the point the side to move can expect, from 0 to 1: a win counts 1, a
+    /// draw 0.5. Forced ends are certain; values follow the logistic curve that the weights of the
+    /// evaluation were calibrated to on games.
+    ///
+    /// # Examples
+    /// ```
+    /// use renju_engine::Score;
+    /// assert_eq!(Score::Win(7).win_rate(), 1.0);
+    /// assert_eq!(Score::Value(0).win_rate(), 0.5);
+    /// assert!(Score::Value(100).win_rate() > Score::Value(50).win_rate());
+    /// ```
+    #[must_use]
+    pub fn win_rate(self) -> f64 {
+        match self {
+            Self::Loss(_) => 0.0,
+            Self::Value(value) => 1.0 / (1.0 + (-f64::from(value) / WIN_RATE_SCALE).exp()),
+            Self::Win(_) => 1.0,
         }
     }
 

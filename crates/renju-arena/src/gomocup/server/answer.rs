@@ -6,23 +6,26 @@ use std::io::{self, Write};
 use renju_core::{Move, Point};
 use renju_engine::Score;
 
-use super::balance::number;
 use super::openings::different_offers;
 use super::plain_move::{distance, plain_move, why_lost};
 use super::position::Position;
 use super::session::{Pending, Purpose, Session};
 use super::thinking::Thought;
 
-/// How many units of the engine White is behind for each further fifth move that he asks for.
-const UNITS_PER_FIFTH: i32 = 5;
+/// How much less than half of the games White expects to win for each further fifth move that he
+/// asks for.
+const RATE_PER_FIFTH: f64 = 0.05;
 
 /// The most fifth moves that are asked for.
-const MOST_FIFTHS: i32 = 8;
+const MOST_FIFTHS: u8 = 8;
+
+/// The part of the games that a side wins that is neither better nor worse than the other.
+const HALF: f64 = 0.5;
 
 /// What a search says of a position.
 struct Opinion {
-    /// The score of the side to move.
-    score: i32,
+    /// The part of the games that the side to move is expected to win.
+    win_rate: f64,
     /// Its best move, if it has any.
     point: Option<Point>,
     /// In how many plies it loses, if that is certain.
@@ -69,7 +72,7 @@ impl<W: Write> Session<W> {
             Purpose::Swap2(_) => self.write_swap2(pending.position, &points, &opinion),
             Purpose::YixinSwap2(step) => self.write_yixin_swap2(step, &points, &opinion),
             Purpose::SoosorvSwap(time) => {
-                let answer = if opinion.score < 0 { "Y" } else { "N" };
+                let answer = if opinion.win_rate < HALF { "Y" } else { "N" };
                 self.output
                     .message(format_args!("SOOSORV SWAP{time} {answer}"))
             }
@@ -156,7 +159,7 @@ impl<W: Write> Session<W> {
             return self.place(position, points);
         }
         match opinion.point {
-            Some(point) if opinion.score >= 0 => self.make_move(point),
+            Some(point) if opinion.win_rate >= HALF => self.make_move(point),
             _ => self.output.line("SWAP"),
         }
     }
@@ -172,15 +175,14 @@ impl<W: Write> Session<W> {
             self.write_place("SWAP2 MOVE4", first, "")?;
             return self.write_place("SWAP2 MOVE5", second, "");
         }
-        let answer = if opinion.score < 0 { "YES" } else { "NO" };
+        let answer = if opinion.win_rate < HALF { "YES" } else { "NO" };
         self.output
             .message(format_args!("SWAP2 SWAP{} {answer}", step - 1))
     }
 
     /// Writes White's fourth move, with more fifth moves the worse he stands.
     fn write_fourth(&mut self, opinion: &Opinion) -> io::Result<()> {
-        let behind = opinion.score.saturating_neg().max(0);
-        let fifths = (1 + behind / UNITS_PER_FIFTH).min(MOST_FIFTHS);
+        let fifths = fifths_for(opinion.win_rate);
         match opinion.point {
             Some(point) => self.write_place("SOOSORV MOVE4", point, format_args!(" {fifths}")),
             None => self.output.error("no legal move"),
@@ -224,6 +226,12 @@ impl<W: Write> Session<W> {
     }
 }
 
+/// Returns how many fifth moves White asks for where he is expected to win this part of the games.
+fn fifths_for(win_rate: f64) -> u8 {
+    let is_asked_for = |&fifth: &u8| HALF - win_rate >= RATE_PER_FIFTH * f64::from(fifth - 1);
+    (1..=MOST_FIFTHS).rev().find(is_asked_for).unwrap_or(1)
+}
+
 /// Says whether the moves of a search are offered one by one.
 const fn is_offer(purpose: Purpose) -> bool {
     matches!(purpose, Purpose::SoosorvFifths(_))
@@ -240,7 +248,7 @@ fn opinion(pending: &Pending, thought: Option<&Thought>) -> Opinion {
         let verdict = judge.judge(position.board(), best.point, position.to_move());
         if verdict.is_playable() {
             return Opinion {
-                score: number(best.score),
+                win_rate: best.score.win_rate(),
                 point: Some(best.point),
                 loses_in: match best.score {
                     Score::Loss(plies) => Some(plies),
@@ -250,8 +258,19 @@ fn opinion(pending: &Pending, thought: Option<&Thought>) -> Opinion {
         }
     }
     Opinion {
-        score: 0,
+        win_rate: HALF,
         point: plain_move(position, *judge, pending.excluded),
         loses_in: None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_worse_white_stands_the_more_fifth_moves_he_asks_for() {
+        let asked = [1.0, 0.5, 0.46, 0.44, 0.26, 0.24, 0.16, 0.14, 0.0].map(fifths_for);
+        assert_eq!(asked, [1, 1, 1, 2, 5, 6, 7, 8, 8]);
     }
 }

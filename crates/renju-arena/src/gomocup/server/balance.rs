@@ -3,42 +3,51 @@
 use std::num::NonZero;
 
 use renju_core::{Board, Color, Point, PointSet};
-use renju_engine::{Analysis, EngineError, Line, Score};
+use renju_engine::{EngineError, Line, Score, Wanted};
 
 use super::thinking::{Search, Stones, Thought};
 
-/// Scores up to here are even, in units of the engine: with three stones it gives balanced starts 3
-/// to 14 for White, and -15 where White's stone lies in a corner.
-const EVEN: i32 = 14;
+/// How much more or less than half of the games the side to move may be expected to win where a
+/// position is even.
+const EVEN: f64 = 0.05;
 
 /// What a forced end counts for where scores are compared with numbers.
 const FORCED: i32 = 1_000_000;
 
 /// The first stones that are tried where two are wanted.
-const FIRST_STONES: usize = 6;
+const FIRST_STONES: NonZero<usize> = NonZero::new(6).expect("6 is not zero");
 
 /// How many moves there can be.
 pub(super) const ALL_MOVES: NonZero<usize> = NonZero::new(225).expect("225 is not zero");
 
-/// Returns a score as a number.
-pub(super) fn number(score: Score) -> i32 {
-    match score {
+/// Returns how far a line is from a score, in units of the engine.
+fn distance(line: &Line, bias: i32) -> u32 {
+    let number = match line.score {
         Score::Loss(plies) => i32::from(plies) - FORCED,
         Score::Value(value) => value.clamp(-FORCED / 2, FORCED / 2),
         Score::Win(plies) => FORCED - i32::from(plies),
-    }
+    };
+    number.abs_diff(bias)
 }
 
-/// Returns how far a line is from a score.
-fn distance(line: &Line, bias: i32) -> u32 {
-    number(line.score).abs_diff(bias)
-}
-
-/// Returns the lines, those nearest to a score first.
-fn nearest(analysis: Analysis, bias: i32) -> Vec<Line> {
-    let mut lines = analysis.lines;
+/// Finds so many moves after which the score is near to `bias` for the side that plays them, or
+/// more, the nearest first. It is the first of so many searches.
+fn nearest(
+    search: &mut Search<'_>,
+    board: Board,
+    to_move: Color,
+    bias: i32,
+    moves: NonZero<usize>,
+    steps: u32,
+) -> Result<Vec<Line>, EngineError> {
+    let (wanted, moves) = match bias {
+        0 => (Wanted::Balanced, moves),
+        // The engine looks for no other score than an even one.
+        _ => (Wanted::Best, ALL_MOVES),
+    };
+    let mut lines = search.lines(board, to_move, wanted, moves, steps)?.lines;
     lines.sort_by_key(|line| distance(line, bias));
-    lines
+    Ok(lines)
 }
 
 /// Returns stones by turns after which the score is near to `bias` for the side of the last.
@@ -49,25 +58,34 @@ pub(super) fn stones(
     stones: Stones,
     bias: i32,
 ) -> Result<Vec<Point>, EngineError> {
-    let steps = match stones {
-        Stones::One => 1,
-        Stones::Two => FIRST_STONES + 1,
-    };
-    let steps_left = |done: usize| u32::try_from(steps - done).unwrap_or(1);
-    let analysis = search.lines(board, to_move, ALL_MOVES, steps_left(0))?;
-    let firsts = nearest(analysis, bias);
+    let one = NonZero::<usize>::MIN;
     if stones == Stones::One {
-        return Ok(firsts.iter().take(1).map(|line| line.point).collect());
+        let lines = nearest(search, board, to_move, bias, one, 1)?;
+        return Ok(lines.iter().take(1).map(|line| line.point).collect());
     }
+    let firsts = FIRST_STONES.get();
+    let steps_left = |done: usize| u32::try_from(firsts + 1 - done).unwrap_or(1);
+    // What is near to the score for the side of the last stone is as near to its reverse for that of
+    // the first.
+    let reversed = bias.saturating_neg();
+    let first_lines = nearest(
+        search,
+        board,
+        to_move,
+        reversed,
+        FIRST_STONES,
+        steps_left(0),
+    )?;
     let mut best: Option<(u32, Vec<Point>)> = None;
     let mut failed = EngineError::NoLegalMove;
-    for (index, first) in firsts.iter().take(FIRST_STONES).enumerate() {
+    for (index, first) in first_lines.iter().take(firsts).enumerate() {
         let mut placed = board;
         if placed.place(first.point, to_move).is_err() {
             continue;
         }
-        let seconds = match search.lines(placed, !to_move, ALL_MOVES, steps_left(index + 1)) {
-            Ok(analysis) => nearest(analysis, bias),
+        let steps = steps_left(index + 1);
+        let seconds = match nearest(search, placed, !to_move, bias, one, steps) {
+            Ok(lines) => lines,
             Err(error) => {
                 failed = error;
                 continue;
@@ -91,8 +109,8 @@ pub(super) fn after_three(
     board: Board,
     to_move: Color,
 ) -> Result<Thought, EngineError> {
-    let analysis = search.lines(board, to_move, NonZero::<usize>::MIN, 2)?;
-    if number(analysis.best().score).abs() > EVEN {
+    let analysis = search.lines(board, to_move, Wanted::Best, NonZero::<usize>::MIN, 2)?;
+    if (analysis.best().score.win_rate() - 0.5).abs() > EVEN {
         return Ok(Thought::Lines(analysis));
     }
     Ok(match stones(search, board, to_move, Stones::Two, 0) {
@@ -107,7 +125,7 @@ pub(super) fn worst_fifth(
     board: Board,
     candidates: PointSet,
 ) -> Result<Point, EngineError> {
-    let mut worst: Option<(i32, Point)> = None;
+    let mut worst: Option<(Score, Point)> = None;
     let mut failed = EngineError::NoLegalMove;
     for (index, point) in candidates.iter().enumerate() {
         let mut placed = board;
@@ -115,9 +133,10 @@ pub(super) fn worst_fifth(
             continue;
         }
         let steps = u32::try_from(candidates.len() - index).unwrap_or(1);
-        match search.lines(placed, Color::White, NonZero::<usize>::MIN, steps) {
+        let one = NonZero::<usize>::MIN;
+        match search.lines(placed, Color::White, Wanted::Best, one, steps) {
             Ok(analysis) => {
-                let score = number(analysis.best().score);
+                let score = analysis.best().score;
                 if worst.is_none_or(|(best, _)| score > best) {
                     worst = Some((score, point));
                 }

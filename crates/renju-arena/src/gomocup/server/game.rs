@@ -222,7 +222,7 @@ impl<W: Write> Session<W> {
                 return self.place(position, &stones);
             }
             3 if !passes => (Task::Swap2, Purpose::Swap2(3)),
-            5 if !passes => (Task::Moves(NonZero::<usize>::MIN), Purpose::Swap2(5)),
+            5 if !passes => (Task::BEST_MOVE, Purpose::Swap2(5)),
             _ => {
                 let said = format_args!("swap2 has 0, 3 or 5 stones, and not {stones}");
                 return self.output.error(said);

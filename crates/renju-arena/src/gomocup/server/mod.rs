@@ -18,6 +18,7 @@ mod openings;
 mod options;
 mod output;
 mod plain_move;
+mod pondering;
 mod position;
 mod report;
 mod serve;

@@ -1,28 +1,31 @@
 //! What is written about a search.
 
 use std::io::{self, Write};
+use std::time::Duration;
 
 use renju_core::{Move, Point};
-use renju_engine::{Analysis, Line, Score};
+use renju_engine::{Analysis, Line};
 
 use super::session::Session;
-
-/// The score at which a side is taken to win three games of four, in units of the engine.
-const THREE_OF_FOUR: f64 = 200.0;
+use super::thinking::Sight;
 
 impl<W: Write> Session<W> {
-    /// Says what the search is looking at, if the manager wants to know.
-    pub(super) fn progress(&mut self, id: u64, point: Option<Point>) -> io::Result<()> {
+    /// Says what the search is looking at, and its best move so far, if the manager wants to know.
+    pub(super) fn progress(&mut self, id: u64, sight: Sight) -> io::Result<()> {
         let is_wanted = self.settings.detail().realtime;
         let Some(pending) = &mut self.pending else {
             return Ok(());
         };
-        if pending.id != id || !is_wanted || point == pending.looked_at {
+        if pending.id != id || !is_wanted {
             return Ok(());
         }
-        let last = std::mem::replace(&mut pending.looked_at, point);
-        for (word, point) in [("DONE", last), ("POS", point)] {
-            if let Some(point) = point {
+        let last = std::mem::replace(&mut pending.told, sight);
+        for (word, point, is_news) in [
+            ("DONE", last.looked_at, sight.looked_at != last.looked_at),
+            ("BEST", sight.best, sight.best != last.best),
+            ("POS", sight.looked_at, sight.looked_at != last.looked_at),
+        ] {
+            if let (true, Some(point)) = (is_news, point) {
                 let numbers = self.coordinates.write(point);
                 self.output
                     .message(format_args!("REALTIME {word} {numbers}"))?;
@@ -39,8 +42,9 @@ impl<W: Write> Session<W> {
                 self.report_info(analysis, line, index)?;
             }
         }
+        self.report_rates(analysis)?;
         let time = analysis.elapsed.as_millis();
-        let speed = u128::from(analysis.nodes) / time.max(1);
+        let speed = speed(analysis.nodes, analysis.elapsed) / 1000;
         for (index, line) in analysis.lines.iter().enumerate() {
             // Rapfi's "ucilike" form to the letter, which published clients match as a whole.
             self.output.message(format_args!(
@@ -63,11 +67,19 @@ impl<W: Write> Session<W> {
         Ok(())
     }
 
+    /// Says what has no place in the lines about each line of play.
+    fn report_rates(&mut self, analysis: &Analysis) -> io::Result<()> {
+        let percent = analysis.best().score.win_rate() * 100.0;
+        self.output.message(format_args!(
+            "win rate {percent:.1} %, {} nodes/s, {} threat nodes",
+            speed(analysis.nodes, analysis.elapsed),
+            analysis.threat_nodes,
+        ))
+    }
+
     /// Writes the group of lines about a line of play.
     fn report_info(&mut self, analysis: &Analysis, line: &Line, index: usize) -> io::Result<()> {
-        let time = analysis.elapsed.as_millis();
         let nodes = analysis.nodes;
-        let speed = u128::from(nodes) * 1000 / time.max(1);
         let coordinates = self.coordinates;
         let moves = words(&line.moves, |point| coordinates.write(point));
         for said in [
@@ -77,10 +89,11 @@ impl<W: Write> Session<W> {
             format!("SELDEPTH {}", line.depth),
             format!("NODES {nodes}"),
             format!("TOTALNODES {nodes}"),
-            format!("TOTALTIME {time}"),
-            format!("SPEED {speed}"),
+            format!("THREATNODES {}", analysis.threat_nodes),
+            format!("TOTALTIME {}", analysis.elapsed.as_millis()),
+            format!("SPEED {}", speed(analysis.nodes, analysis.elapsed)),
             format!("EVAL {}", line.score),
-            format!("WINRATE {:.4}", win_rate(line.score)),
+            format!("WINRATE {:.4}", line.score.win_rate()),
             format!("BESTLINE {moves}"),
             "PV DONE".to_owned(),
         ] {
@@ -97,13 +110,9 @@ fn words(moves: &[Move], write: impl Fn(Point) -> String) -> String {
     points.map(write).collect::<Vec<_>>().join(" ")
 }
 
-/// Returns the part of games that a side with this score is taken to win.
-fn win_rate(score: Score) -> f64 {
-    match score {
-        Score::Loss(_) => 0.0,
-        Score::Value(value) => 1.0 / (1.0 + 3_f64.powf(-f64::from(value) / THREE_OF_FOUR)),
-        Score::Win(_) => 1.0,
-    }
+/// Returns the nodes a second.
+fn speed(nodes: u64, elapsed: Duration) -> u128 {
+    u128::from(nodes) * 1_000_000 / elapsed.as_micros().max(1)
 }
 
 #[cfg(test)]
@@ -117,12 +126,13 @@ mod tests {
     }
 
     #[test]
-    fn even_scores_win_half_of_the_games() {
-        let rate = |value| (win_rate(Score::Value(value)) * 100.0).round();
-        assert_eq!([rate(-200), rate(0), rate(200)], [25.0, 50.0, 75.0]);
-        assert_eq!(
-            [win_rate(Score::Loss(4)), win_rate(Score::Win(5))],
-            [0.0, 1.0]
-        );
+    fn speed_is_nodes_by_time() {
+        let micros = Duration::from_micros;
+        assert_eq!(speed(524_000, micros(1_000_000)), 524_000);
+        assert_eq!(speed(90, micros(1500)), 60_000);
+        // Of nothing, nothing, and no time is a little.
+        assert_eq!(speed(0, Duration::ZERO), 0);
+        assert_eq!(speed(3, Duration::ZERO), 3_000_000);
+        assert!(speed(u64::MAX, Duration::MAX) < 2);
     }
 }

@@ -6,12 +6,10 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use renju_core::Point;
-
 use super::ServerOptions;
 use super::command::first_word;
 use super::session::{Line, Session};
-use super::thinking::{MakeThinker, Thinking, Thought, engine};
+use super::thinking::{MakeThinker, Sight, Thinking, Thought, engine};
 use crate::gomocup::LineReader;
 
 /// How long the end may take.
@@ -25,7 +23,7 @@ pub(super) enum Event {
     /// No more lines will come.
     EndOfInput,
     /// The search with this number is looking at a move.
-    Progress(u64, Option<Point>),
+    Progress(u64, Sight),
     /// The search with this number has ended.
     Thought(u64, Thought),
 }
@@ -51,7 +49,7 @@ pub fn serve(
     output: impl Write,
     options: &ServerOptions,
 ) -> io::Result<()> {
-    match serve_with(input, output, options, engine) {
+    match serve_with(input, output, options, engine(options.weights.clone())) {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         ended => ended,
     }
@@ -62,7 +60,7 @@ pub(super) fn serve_with(
     input: impl Read + Send + 'static,
     output: impl Write,
     options: &ServerOptions,
-    make: MakeThinker,
+    make: impl MakeThinker,
 ) -> io::Result<()> {
     let (events, received) = mpsc::channel();
     let thinking = Thinking::start(make, events.clone())?;
@@ -137,7 +135,7 @@ impl<W: Write> Desk<W> {
         };
         match event {
             Ok(Event::Line(line)) => self.receive(line)?,
-            Ok(Event::Progress(id, point)) => self.session.progress(id, point)?,
+            Ok(Event::Progress(id, sight)) => self.session.progress(id, sight)?,
             Ok(Event::Thought(id, thought)) => self.session.thought(id, thought)?,
             Err(RecvTimeoutError::Timeout) => {}
             // Without any other thread, only the clock is left to end a search.

@@ -7,15 +7,16 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use renju_core::{Judge, Point, PointSet};
+use renju_core::{Judge, PointSet};
 
 use super::ServerOptions;
 use super::budget::Budget;
 use super::command::{Block, Command, ParseError, first_word, parse};
 use super::output::Output;
+use super::pondering::Pondering;
 use super::position::{List, ListForm, Position};
 use super::settings::Settings;
-use super::thinking::{Job, Task, Thinking, Thought};
+use super::thinking::{Job, Sight, Task, Thinking, Thought};
 use crate::gomocup::Coordinates;
 
 /// How long a search that was told to stop is waited for.
@@ -52,7 +53,11 @@ pub(super) struct Session<W> {
     pub excluded: PointSet,
     /// The search that is on.
     pub pending: Option<Pending>,
+    /// The search on the opponent's time that is on.
+    pub pondering: Option<Pondering>,
     pub thinking: Thinking,
+    /// Whether to search on the opponent's time where no setting says so.
+    pub ponders: bool,
     /// How many games the engine was asked to begin by stones of its own.
     pub games_opened: usize,
     threads: NonZero<usize>,
@@ -76,10 +81,12 @@ pub(super) struct Pending {
     pub judge: Judge,
     /// Points that are not to be played.
     pub excluded: PointSet,
-    /// What the search was last seen looking at.
-    pub looked_at: Option<Point>,
+    /// What was last told of its progress.
+    pub told: Sight,
     /// When its clock began.
     started: Instant,
+    /// When it may stop where the position asks for no more, if that is before its time is over.
+    soft_until: Option<Instant>,
     /// When to stop it.
     stop_at: Option<Instant>,
     /// When to answer without it.
@@ -118,7 +125,9 @@ impl<W: Write> Session<W> {
             position: None,
             excluded: PointSet::new(),
             pending: None,
+            pondering: None,
             thinking,
+            ponders: options.ponders,
             games_opened: 0,
             threads: options.threads,
             list: None,
@@ -134,8 +143,14 @@ impl<W: Write> Session<W> {
         self.pending.is_some()
     }
 
+    /// Says whether the end was asked for.
+    pub(super) const fn is_ending(&self) -> bool {
+        self.ends_at.is_some()
+    }
+
     /// Carries out a line, or begins to.
     pub(super) fn take(&mut self, line: &Line) -> io::Result<()> {
+        self.pondering = None;
         match self.list.take() {
             Some((block, list)) => self.take_listed(block, list, line),
             None => match parse(&line.text) {
@@ -223,28 +238,45 @@ impl<W: Write> Session<W> {
         purpose: Purpose,
         read_at: Instant,
     ) -> io::Result<()> {
-        let (board, to_move) = (*position.board(), position.to_move());
         let excluded = self.excluded_in(&position, judge)?;
         let pending = self.clock(position, judge, purpose, read_at);
         self.thinking.think(Job {
-            id: pending.id,
-            task,
-            board,
-            to_move,
-            judge,
             excluded,
+            soft_until: pending.soft_until,
             until: pending.stop_at,
-            nodes: self.settings.nodes(self.coordinates),
-            depth: self.settings.depth(),
-            memory: self.settings.table_memory(),
-            threads: self.settings.threads(cores()).unwrap_or(self.threads),
             stop: Arc::clone(&pending.stop),
+            ..self.job(pending.id, task, &pending.position, judge)
         });
         self.pending = Some(pending);
         if self.settings.detail().realtime {
             self.output.message("REALTIME REFRESH")?;
         }
         Ok(())
+    }
+
+    /// Returns the number of the next search.
+    pub(super) const fn next_id(&mut self) -> u64 {
+        self.searches += 1;
+        self.searches
+    }
+
+    /// Returns a job within the settings, with no end in time.
+    pub(super) fn job(&self, id: u64, task: Task, position: &Position, judge: Judge) -> Job {
+        Job {
+            id,
+            task,
+            board: *position.board(),
+            to_move: position.to_move(),
+            judge,
+            excluded: self.excluded,
+            soft_until: None,
+            until: None,
+            nodes: self.settings.nodes(self.coordinates),
+            depth: self.settings.depth(),
+            memory: self.settings.table_memory(),
+            threads: self.settings.threads(cores()).unwrap_or(self.threads),
+            stop: Arc::default(),
+        }
     }
 
     /// Returns the points that are not to be played, unless that leaves none.
@@ -268,21 +300,21 @@ impl<W: Write> Session<W> {
     ) -> Pending {
         let started = read_at.max(self.answered_at);
         let settings = &self.settings;
-        let budget = Budget::of(&settings.clocks(self.spent), settings.is_limited());
+        let budget = Budget::of(&settings.clock(self.spent), settings.is_limited());
         let at = |time: Option<Duration>| time.and_then(|time| started.checked_add(time));
         let (stop_at, answer_at) = match self.ends_at {
             None => (at(budget.think), at(budget.answer)),
             Some(ends_at) => (Some(started), Some(ends_at)),
         };
-        self.searches += 1;
         Pending {
-            id: self.searches,
+            id: self.next_id(),
             purpose,
             position,
             judge,
             excluded: self.excluded,
-            looked_at: None,
+            told: Sight::default(),
             started,
+            soft_until: at(budget.soft),
             stop_at,
             answer_at,
             stop: Arc::new(AtomicBool::new(self.ends_at.is_some())),
@@ -298,6 +330,7 @@ impl<W: Write> Session<W> {
     /// Has the search stop, and all that are still to come.
     pub(super) fn end(&mut self, ends_at: Instant) {
         self.ends_at = Some(ends_at);
+        self.pondering = None;
         self.stop_by(ends_at);
     }
 
@@ -344,10 +377,19 @@ impl<W: Write> Session<W> {
             return Ok(());
         };
         pending.stop.store(true, Ordering::Relaxed);
-        let started = pending.started;
+        let (started, judge) = (pending.started, pending.judge);
+        let line = match &thought {
+            Some(Thought::Lines(analysis)) if pending.purpose == Purpose::Move => {
+                Some(analysis.best().moves.clone())
+            }
+            _ => None,
+        };
         let written = self.write_answer(pending, thought);
         self.answered_at = Instant::now();
         self.spent += self.answered_at.saturating_duration_since(started);
+        if let Some(line) = line {
+            self.ponder(&line, judge);
+        }
         written
     }
 }

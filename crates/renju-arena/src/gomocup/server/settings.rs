@@ -4,6 +4,7 @@ use std::num::NonZero;
 use std::time::Duration;
 
 use renju_core::Rule;
+use renju_engine::Clock;
 use thiserror::Error;
 
 use super::output::shown;
@@ -46,6 +47,7 @@ pub(super) struct Settings {
     rule: Option<i64>,
     threads: Option<usize>,
     detail: Option<i64>,
+    pondering: Option<i64>,
     /// Values that made no sense, of keys without which a move can be made.
     remarks: Vec<Remark>,
     /// What came as the rule, if it is no number.
@@ -84,17 +86,6 @@ impl Remark {
     }
 }
 
-/// The clocks of a move.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(super) struct Clocks {
-    /// The longest time for the move; zero for as fast as possible.
-    pub turn: Option<Duration>,
-    /// What is left for the rest of the game.
-    pub left: Option<Duration>,
-    /// What is added to it for each move.
-    pub increment: Duration,
-}
-
 /// Which kinds of lines are written about a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Detail {
@@ -117,6 +108,7 @@ impl Settings {
             "max_depth" => ("max_depth", &mut self.depth),
             "rule" => ("rule", &mut self.rule),
             "show_detail" => ("show_detail", &mut self.detail),
+            "pondering" => ("pondering", &mut self.pondering),
             "max_node" => return self.set_nodes(value),
             "thread_num" => return self.set_threads(value),
             _ => return,
@@ -225,11 +217,12 @@ impl Settings {
         Some(threads.min(most))
     }
 
-    /// Returns the clocks. `spent` is what the moves have taken since the game began, or since it was
-    /// told what is left: some managers tell it once.
-    pub(super) fn clocks(&self, spent: Duration) -> Clocks {
+    /// Returns the clock of a move, on which zero for the move is as fast as possible. `spent` is
+    /// what the moves have taken since the game began, or since it was told what is left: some
+    /// managers tell it once.
+    pub(super) fn clock(&self, spent: Duration) -> Clock {
         if self.turn == Some(YIXIN_ANY_TURN) && self.game == Some(YIXIN_ANY_MATCH) {
-            return Clocks::default();
+            return Clock::default();
         }
         let game = self.game.filter(|&time| time > 0);
         let unspent = || Some(milliseconds(game?).saturating_sub(spent));
@@ -239,10 +232,11 @@ impl Settings {
             }
             None => unspent(),
         };
-        Clocks {
-            turn: self.turn.map(milliseconds),
+        Clock {
+            per_move: self.turn.map(milliseconds),
             left,
             increment: self.increment.map(milliseconds).unwrap_or_default(),
+            ..Clock::default()
         }
     }
 
@@ -253,6 +247,11 @@ impl Settings {
             || self.left.is_some()
             || self.nodes.is_some()
             || self.depth().is_some()
+    }
+
+    /// Says whether to search on the opponent's time, if that was set.
+    pub(super) fn pondering(&self) -> Option<bool> {
+        self.pondering.map(|value| value != 0)
     }
 
     /// Returns which lines are written about a search.
@@ -321,7 +320,7 @@ mod tests {
             remarks(&mut settings),
             "INFO timeout_turn needs a number, and not \"soon\", so that nothing is changed"
         );
-        let turn = settings.clocks(Duration::ZERO).turn;
+        let turn = settings.clock(Duration::ZERO).per_move;
         assert_eq!(turn, Some(Duration::from_millis(100)));
         settings.set("max_memory", "1000");
         settings.set("max_node", "many");
@@ -372,29 +371,34 @@ mod tests {
 
     #[test]
     fn clocks_are_in_milliseconds() {
-        let clocks = |pairs: &[(&str, &str)]| settings(pairs).clocks(Duration::ZERO);
+        let clock = |pairs: &[(&str, &str)]| settings(pairs).clock(Duration::ZERO);
         let seconds = |seconds| Some(Duration::from_secs(seconds));
         let tournament = [("timeout_turn", "30000"), ("timeout_match", "180000")];
-        let told = clocks(&tournament);
-        assert_eq!((told.turn, told.left), (seconds(30), seconds(180)));
-        let left = |left| clocks(&[tournament[0], tournament[1], ("time_left", left)]).left;
+        let told = clock(&tournament);
+        assert_eq!((told.per_move, told.left), (seconds(30), seconds(180)));
+        let left = |left| clock(&[tournament[0], tournament[1], ("time_left", left)]).left;
         assert_eq!(left("90000"), seconds(90));
         assert_eq!(left("-20"), seconds(0));
         assert_eq!(left("2147483647"), None);
-        assert_eq!(clocks(&[("timeout_match", "0")]), Clocks::default());
+        assert_eq!(clock(&[("timeout_match", "0")]), Clock::default());
         // What was spent since then is taken off.
-        let after = |spent| {
-            settings(&tournament)
-                .clocks(Duration::from_secs(spent))
-                .left
-        };
+        let after = |spent| settings(&tournament).clock(Duration::from_secs(spent)).left;
         assert_eq!([after(30), after(500)], [seconds(150), seconds(0)]);
         let told_once = settings(&[("time_left", "90000")]);
-        assert_eq!(told_once.clocks(Duration::from_secs(30)).left, seconds(60));
+        assert_eq!(told_once.clock(Duration::from_secs(30)).left, seconds(60));
         assert_eq!(
-            clocks(&[("timeout_turn", "2000000"), ("timeout_match", "100000000")]),
-            Clocks::default()
+            clock(&[("timeout_turn", "2000000"), ("timeout_match", "100000000")]),
+            Clock::default()
         );
+    }
+
+    #[test]
+    fn pondering_is_a_matter_of_who_asks_last() {
+        assert_eq!(Settings::default().pondering(), None);
+        assert_eq!(settings(&[("pondering", "1")]).pondering(), Some(true));
+        let told = settings(&[("pondering", "1"), ("pondering", "0")]);
+        assert_eq!(told.pondering(), Some(false));
+        assert_eq!(settings(&[("pondering", "yes")]).pondering(), None);
     }
 
     #[test]

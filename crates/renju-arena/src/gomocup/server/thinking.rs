@@ -9,9 +9,10 @@ use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use renju_core::{Board, Color, Judge, Point, PointSet};
+use renju_core::{Board, Color, Judge, Point, PointSet, Rule};
 use renju_engine::{
-    Analysis, Engine, EngineError, EngineOptions, Limits, Observer, Progress, Request,
+    Analysis, Engine, EngineError, EngineOptions, Limits, Observer, Progress, Request, Wanted,
+    Weights,
 };
 
 use super::balance;
@@ -21,7 +22,7 @@ use super::serve::Event;
 const STEP: Duration = Duration::from_secs(1);
 
 /// What finds moves.
-pub(super) trait Thinker {
+pub(super) trait Thinker: Send {
     /// Finds the best moves, as [`Engine::search`] does.
     fn search(
         &mut self,
@@ -50,11 +51,22 @@ impl Thinker for Engine {
 }
 
 /// Makes what thinks, with so many threads.
-pub(super) type MakeThinker = fn(NonZero<usize>) -> Box<dyn Thinker>;
+pub(super) trait MakeThinker:
+    Fn(NonZero<usize>) -> Box<dyn Thinker> + Send + 'static
+{
+}
 
-/// Returns the engine itself.
-pub(super) fn engine(threads: NonZero<usize>) -> Box<dyn Thinker> {
-    Box::new(Engine::new(EngineOptions { threads }))
+impl<T: Fn(NonZero<usize>) -> Box<dyn Thinker> + Send + 'static> MakeThinker for T {}
+
+/// Makes the engine itself, with weights of its own or those of the build.
+pub(super) fn engine(weights: Option<Weights>) -> impl MakeThinker {
+    move |threads| {
+        let options = EngineOptions { threads };
+        Box::new(match &weights {
+            Some(weights) => Engine::with_weights(options, weights),
+            None => Engine::new(options),
+        })
+    }
 }
 
 /// What is to be found out.
@@ -68,6 +80,11 @@ pub(super) enum Task {
     Swap2,
     /// Which of these is the worst fifth move for Black.
     WorstFifth(PointSet),
+}
+
+impl Task {
+    /// The best move.
+    pub(super) const BEST_MOVE: Self = Self::Moves(NonZero::<usize>::MIN);
 }
 
 /// How many stones are placed to make a position even.
@@ -90,6 +107,15 @@ pub(super) enum Thought {
     Broken,
 }
 
+/// What a search sees on its way.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct Sight {
+    /// The move that it is looking at.
+    pub looked_at: Option<Point>,
+    /// The best move so far.
+    pub best: Option<Point>,
+}
+
 /// A task, and how far the search may go.
 #[derive(Debug)]
 pub(super) struct Job {
@@ -99,6 +125,8 @@ pub(super) struct Job {
     pub to_move: Color,
     pub judge: Judge,
     pub excluded: PointSet,
+    /// Until when to search where the position asks for no more, if that is sooner.
+    pub soft_until: Option<Instant>,
     pub until: Option<Instant>,
     pub nodes: Option<u64>,
     pub depth: Option<usize>,
@@ -109,7 +137,10 @@ pub(super) struct Job {
 
 /// What the thread is told to do.
 enum Order {
+    /// Search, and tell what was found.
     Think(Box<Job>),
+    /// Search until stopped, for what stays in the tables.
+    Ponder(Box<Job>),
     Forget,
 }
 
@@ -121,11 +152,17 @@ pub(super) struct Thinking {
 
 impl Thinking {
     /// Starts the thread. What it finds goes to `events`.
-    pub(super) fn start(make: MakeThinker, events: Sender<Event>) -> std::io::Result<Self> {
+    pub(super) fn start(make: impl MakeThinker, events: Sender<Event>) -> std::io::Result<Self> {
         let (orders, received) = mpsc::channel();
+        let worker = Worker {
+            make: Box::new(make),
+            thinker: None,
+            rule: None,
+            events,
+        };
         thread::Builder::new()
             .name("thinking".to_owned())
-            .spawn(move || work(make, &received, &events))?;
+            .spawn(move || worker.work(&received))?;
         Ok(Self { orders })
     }
 
@@ -135,54 +172,77 @@ impl Thinking {
         let _ = self.orders.send(Order::Think(Box::new(job)));
     }
 
+    /// Begins a search of which nothing is told. It has to be stopped before the next can begin.
+    pub(super) fn ponder(&self, job: Job) {
+        let _ = self.orders.send(Order::Ponder(Box::new(job)));
+    }
+
     /// Has everything forgotten that was searched, before the next search.
     pub(super) fn forget(&self) {
         let _ = self.orders.send(Order::Forget);
     }
 }
 
-/// Carries out orders until nobody gives any.
-fn work(make: MakeThinker, orders: &Receiver<Order>, events: &Sender<Event>) {
-    let mut thinker: Option<(NonZero<usize>, Box<dyn Thinker>)> = None;
-    let mut rule = None;
-    for order in orders {
-        let job = match order {
-            Order::Think(job) => job,
-            Order::Forget => {
-                if let Some((_, thinker)) = &mut thinker {
-                    thinker.forget();
+/// What the thread works with.
+struct Worker {
+    make: Box<dyn Fn(NonZero<usize>) -> Box<dyn Thinker> + Send>,
+    /// What thinks, with so many threads, once something was to be searched.
+    thinker: Option<(NonZero<usize>, Box<dyn Thinker>)>,
+    /// The rule of the last search.
+    rule: Option<Rule>,
+    events: Sender<Event>,
+}
+
+impl Worker {
+    /// Carries out orders until nobody gives any.
+    fn work(mut self, orders: &Receiver<Order>) {
+        for order in orders {
+            match order {
+                Order::Think(job) => {
+                    let thought = self.search(&job);
+                    let event = Event::Thought(job.id, thought);
+                    if self.events.send(event).is_err() {
+                        return;
+                    }
                 }
-                continue;
+                Order::Ponder(job) => {
+                    // The next command may have come before this began.
+                    if !job.stop.load(Ordering::Relaxed) {
+                        self.search(&job);
+                    }
+                }
+                Order::Forget => {
+                    if let Some((_, thinker)) = &mut self.thinker {
+                        thinker.forget();
+                    }
+                }
             }
-        };
-        if thinker
-            .as_ref()
-            .is_none_or(|&(threads, _)| threads != job.threads)
-        {
-            thinker = Some((job.threads, make(job.threads)));
         }
-        let Some((_, chosen)) = &mut thinker else {
-            continue;
-        };
-        if rule
-            .replace(job.judge.rule)
-            .is_some_and(|last| last != job.judge.rule)
-        {
-            chosen.forget();
+    }
+
+    /// Does a job.
+    fn search(&mut self, job: &Job) -> Thought {
+        let rule = job.judge.rule;
+        let is_other_rule = self.rule.replace(rule).is_some_and(|last| last != rule);
+        // One with other threads is gone, with its tables, before the next is made.
+        let kept = self.thinker.take();
+        let kept = kept.filter(|&(threads, _)| threads == job.threads);
+        let (threads, mut thinker) =
+            kept.unwrap_or_else(|| (job.threads, (self.make)(job.threads)));
+        if is_other_rule {
+            thinker.forget();
         }
         let mut search = Search {
-            thinker: chosen.as_mut(),
-            job: &job,
-            events,
+            thinker: thinker.as_mut(),
+            job,
+            events: &self.events,
         };
-        let thought = panic::catch_unwind(AssertUnwindSafe(|| search.run())).unwrap_or_else(|_| {
-            // Whatever state the panic has left behind is not to be used again.
-            thinker = None;
-            Thought::Broken
-        });
-        if events.send(Event::Thought(job.id, thought)).is_err() {
-            return;
-        }
+        let thought = panic::catch_unwind(AssertUnwindSafe(|| search.run()));
+        thought.map_or(Thought::Broken, |thought| {
+            // Whatever state a panic has left behind is not used again.
+            self.thinker = Some((threads, thinker));
+            thought
+        })
     }
 }
 
@@ -198,7 +258,9 @@ impl Search<'_> {
     fn run(&mut self) -> Thought {
         let Job { board, to_move, .. } = *self.job;
         let found = match self.job.task {
-            Task::Moves(lines) => self.lines(board, to_move, lines, 1).map(Thought::Lines),
+            Task::Moves(lines) => self
+                .lines(board, to_move, Wanted::Best, lines, 1)
+                .map(Thought::Lines),
             Task::Balance(stones, bias) => {
                 balance::stones(self, board, to_move, stones, bias).map(Thought::Points)
             }
@@ -209,25 +271,27 @@ impl Search<'_> {
         found.unwrap_or_else(Thought::NoMove)
     }
 
-    /// Searches the best moves of a position, as the first of so many searches of the job.
+    /// Searches so many moves of a position, as the first of so many searches of the job.
     pub(super) fn lines(
         &mut self,
         board: Board,
         to_move: Color,
+        wanted: Wanted,
         lines: NonZero<usize>,
         steps: u32,
     ) -> Result<Analysis, EngineError> {
         let job = self.job;
-        let left = job
-            .until
-            .map(|until| until.saturating_duration_since(Instant::now()));
-        let time = match left {
+        let now = Instant::now();
+        let share = |until: Option<Instant>| Some(until?.saturating_duration_since(now) / steps);
+        let time = match job.until {
             None if steps > 1 => Some(STEP),
-            left => left.map(|left| left / steps),
+            until => share(until),
         };
         let request = Request {
             excluded: job.excluded,
             lines,
+            wanted,
+            soft_time: share(job.soft_until),
             ..Request::best_move(board, to_move, job.judge)
         };
         let limits = Limits {
@@ -255,8 +319,11 @@ struct Messenger<'a> {
 
 impl Observer for Messenger<'_> {
     fn progress(&mut self, progress: &Progress) -> ControlFlow<()> {
-        let first = progress.line.first().and_then(|played| played.point());
-        let told = self.events.send(Event::Progress(self.id, first));
+        let sight = Sight {
+            looked_at: progress.line.first().and_then(|played| played.point()),
+            best: progress.best,
+        };
+        let told = self.events.send(Event::Progress(self.id, sight));
         if told.is_err() || self.stop.load(Ordering::Relaxed) {
             return ControlFlow::Break(());
         }

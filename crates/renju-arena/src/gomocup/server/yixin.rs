@@ -147,7 +147,7 @@ impl<W: Write> Session<W> {
         }
         let (stones, task) = match step {
             2 => (3, Task::Swap2),
-            _ => (5, Task::Moves(NonZero::<usize>::MIN)),
+            _ => (5, Task::BEST_MOVE),
         };
         if !self.has_stones(stones)? {
             return Ok(());

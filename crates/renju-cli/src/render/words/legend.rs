@@ -30,7 +30,7 @@ pub(in crate::render) const fn sign(mark: Mark) -> char {
         Mark::Five => '5',
         Mark::StraightFour => '+',
         Mark::Spoiled => '!',
-        Mark::Stops => '+',
+        Mark::Stops | Mark::Better => '+',
         Mark::Unclear | Mark::Offered => '?',
     }
 }
@@ -45,6 +45,7 @@ pub(in crate::render) const fn mark(mark: Mark) -> &'static str {
         Mark::Stops => "stops the threat",
         Mark::Unclear => "may stop the threat",
         Mark::Offered => "offered for the fifth move",
+        Mark::Better => "the better move",
     }
 }
 

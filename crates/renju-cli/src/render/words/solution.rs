@@ -213,7 +213,7 @@ pub(super) fn counted(count: u64, noun: &str) -> String {
 }
 
 /// Writes a number with commas between groups of three digits.
-fn thousands(number: u64) -> String {
+pub(super) fn thousands(number: u64) -> String {
     let digits = number.to_string();
     let mut grouped = String::new();
     for (k, digit) in digits.chars().enumerate() {

@@ -73,10 +73,10 @@ A stone is placed by the name of its point, such as H8. Other actions:
   replace K9           put a stone in the place of the opponent's (house rules); `remove` five
   ruling white time    what the arbiter rules; `ruling draw`, `ruling violation opener`
 `opener: resign` says who does it, where it is not the one who is meant anyway. `may` lists what
-is possible at the moment.
+is possible at the moment. Several actions go on one line with semicolons, as in `K8; draw?`.
 
 Commands:
-  undo                 take the last action back
+  undo                 take the last action back; against the engine, your last one
   may                  list what may be done now
   board                draw the board again
   save FILE            write the game to a new file, or to one of its own; `save! FILE` to any

@@ -194,7 +194,7 @@ fn a_value_that_makes_no_sense_costs_no_move() {
     game.ask_point("");
     // It was said.
     game.send("TURN 0,0");
-    assert!(game.line().starts_with("MESSAGE depth"));
+    assert!(game.line().starts_with("MESSAGE win rate"));
     game.ask_point("");
 }
 

@@ -2,6 +2,7 @@
 
 mod game;
 mod list;
+mod pondering;
 mod search;
 mod yixin;
 
@@ -20,6 +21,9 @@ use crate::gomocup::Coordinates;
 /// How long anything may take on a machine that is busy with other things.
 const PATIENCE: Duration = Duration::from_secs(60);
 
+/// Ten minutes for a move: as good as for ever.
+const LONG: &str = "START 15\nINFO timeout_turn 600000\n";
+
 /// A dialogue, line by line.
 struct Dialogue {
     input: Option<PipeWriter>,
@@ -30,16 +34,21 @@ struct Dialogue {
 impl Dialogue {
     /// Begins a dialogue with the engine, and a game in which every move is fast.
     fn game() -> Self {
-        Self::with(engine, "START 15\nINFO timeout_turn 0\n")
+        Self::with(engine(None), "START 15\nINFO timeout_turn 0\n")
     }
 
     /// Begins a dialogue with something else that thinks, and with these lines, of which the first
     /// is answered by `OK`.
-    fn with(make: MakeThinker, lines: &str) -> Self {
+    fn with(make: impl MakeThinker, lines: &str) -> Self {
+        Self::with_options(make, &ServerOptions::default(), lines)
+    }
+
+    /// As [`with`](Self::with), with options.
+    fn with_options(make: impl MakeThinker, options: &ServerOptions, lines: &str) -> Self {
         let (input, sent) = pipe();
         let (received, output) = pipe();
-        let server =
-            thread::spawn(move || serve_with(input, output, &ServerOptions::default(), make));
+        let options = options.clone();
+        let server = thread::spawn(move || serve_with(input, output, &options, make));
         let (lines_in, lines_out) = mpsc::channel();
         thread::spawn(move || {
             for line in BufReader::new(received).lines() {
@@ -119,7 +128,7 @@ fn is_remark(line: &str) -> bool {
 /// Returns all that is written for an input that ends at once.
 fn output_of(input: &'static [u8], options: &ServerOptions) -> Vec<String> {
     let mut output = Vec::new();
-    serve_with(input, &mut output, options, engine).unwrap();
+    serve_with(input, &mut output, options, engine(None)).unwrap();
     let mut text = String::new();
     output.as_slice().read_to_string(&mut text).unwrap();
     text.lines().map(ToOwned::to_owned).collect()

@@ -114,12 +114,20 @@ impl Thinker for Notary {
             ..
         } = limits;
         let mib = memory >> 20;
-        let is_timed = limits.time.is_some();
+        let time = match (request.soft_time, limits.time) {
+            (None, None) => "any time",
+            (None, Some(_)) => "this time",
+            (Some(_), Some(_)) => "about this time",
+            (Some(_), None) => "no end",
+        };
         let Request {
-            lines, excluded, ..
+            lines,
+            excluded,
+            wanted,
+            ..
         } = request;
         SEEN.lock().unwrap().push(format!(
-            "{} {lines} [{excluded}] {nodes:?} {depth:?} {mib} {is_timed}",
+            "{} {wanted:?} {lines} [{excluded}] {nodes:?} {depth:?} {mib} {time}",
             request.judge.rule
         ));
         Err(EngineError::NoLegalMove)
@@ -140,9 +148,10 @@ impl Thinker for Wandering {
         _: &Limits<'_>,
         observer: &mut dyn Observer,
     ) -> Result<Analysis, EngineError> {
-        for point in ["H8", "H8", "I9"] {
+        for (point, best) in [("H8", None), ("H8", Some("G7")), ("I9", Some("G7"))] {
             let mut progress = Progress::default();
             progress.line = vec![point.parse().unwrap()];
+            progress.best = best.map(|best| best.parse().unwrap());
             let _ = observer.progress(&progress);
         }
         Err(EngineError::NoLegalMove)
@@ -150,9 +159,6 @@ impl Thinker for Wandering {
 
     fn forget(&mut self) {}
 }
-
-/// Ten minutes for a move: as good as for ever.
-const LONG: &str = "START 15\nINFO timeout_turn 600000\n";
 
 #[test]
 fn settings_reach_the_search() {
@@ -168,7 +174,12 @@ fn settings_reach_the_search() {
     game.send("INFO rule 1\nINFO timeout_turn 1000\nINFO max_node 0\nINFO max_depth -1");
     game.send("yxblock\n0,14\n0,13\ndone");
     game.ask_point("yxnbest 3");
+    // What is left has to do for more than this move.
+    game.send("INFO time_left 10000");
     game.ask_point("yxnbest 1");
+    game.ask_point("yxbalanceone 0");
+    game.ask_point("yxbalanceone 20");
+    game.send("INFO time_left 2147483647");
     // Another game, and another word to forget.
     assert_eq!(game.ask("START 15\nyxhashclear"), "OK");
     game.ask_point("BEGIN");
@@ -178,13 +189,15 @@ fn settings_reach_the_search() {
         seen.as_slice(),
         [
             "1 threads",
-            "renju 1 [] Some(500) Some(9) 32 false",
+            "renju Best 1 [] Some(500) Some(9) 32 any time",
             "forget",
-            "standard 3 [A1 A2] None None 32 true",
-            "standard 1 [A1 A2] None None 32 true",
+            "standard Best 3 [A1 A2] None None 32 this time",
+            "standard Best 1 [A1 A2] None None 32 about this time",
+            "standard Balanced 1 [A1 A2] None None 32 about this time",
+            "standard Best 225 [A1 A2] None None 32 about this time",
             "forget",
             "forget",
-            "standard 1 [A1 A2] None None 32 true",
+            "standard Best 1 [A1 A2] None None 32 this time",
         ]
     );
 }
@@ -193,7 +206,7 @@ fn settings_reach_the_search() {
 fn what_is_looked_at_is_told_once() {
     let mut game = Dialogue::with(|_| Box::new(Wandering), "START 15\n");
     game.send("INFO show_detail 1\nBEGIN");
-    for line in ["REFRESH", "POS 7,7", "DONE 7,7", "POS 8,6"] {
+    for line in ["REFRESH", "POS 7,7", "BEST 6,8", "DONE 7,7", "POS 8,6"] {
         assert_eq!(game.line(), format!("MESSAGE REALTIME {line}"));
     }
     point(&game.answer());

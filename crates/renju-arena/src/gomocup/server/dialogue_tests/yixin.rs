@@ -4,7 +4,10 @@ use super::*;
 
 /// Begins a dialogue in Yixin's ways.
 fn yixin() -> Dialogue {
-    let mut game = Dialogue::with(engine, "start 15 15\nINFO timeout_turn 0\nINFO rule 2\n");
+    let mut game = Dialogue::with(
+        engine(None),
+        "start 15 15\nINFO timeout_turn 0\nINFO rule 2\n",
+    );
     game.send("yxshowinfo");
     assert!(game.line().starts_with("MESSAGE INFO MAX_THREAD_NUM "));
     assert!(game.line().starts_with("MESSAGE INFO MAX_HASH_SIZE "));
@@ -98,6 +101,10 @@ fn the_best_moves_are_told_and_the_best_is_played() {
         );
     }
     assert_eq!((count("MESSAGE depth "), count("INFO PV DONE")), (3, 3));
+    for key in ["DEPTH", "NODES", "THREATNODES", "SPEED", "EVAL", "WINRATE"] {
+        assert_eq!(count(&format!("INFO {key} ")), 3, "{remarks:?}");
+    }
+    assert_eq!(count("MESSAGE win rate "), 1, "{remarks:?}");
     assert_eq!(
         remarks.last(),
         Some(&format!("MESSAGE REALTIME BEST {answer}"))
@@ -114,22 +121,20 @@ fn a_proven_win_is_told_with_its_plies() {
     let four = "3,7,1\n2,7,2\n4,7,1\n0,0,2\n5,7,1\n0,2,2\n6,7,1\n0,4,2";
     let (remarks, answer) = remarks_before(&mut game, &format!("BOARD\n{four}\nDONE"));
     assert_eq!(answer, "7,7");
-    let [remark] = remarks.as_slice() else {
-        panic!("{remarks:?}");
-    };
     // The numbers of the search may change; the words between them may not.
-    let words: Vec<_> = remark
-        .split(' ')
-        .map(|word| {
-            if word.parse::<u64>().is_ok() {
-                "#"
-            } else {
-                word
-            }
-        })
-        .collect();
-    let form = "MESSAGE depth 1-1 multipv # ev +M1 n # n/ms # tm # pv H8";
-    assert_eq!(words.join(" "), form);
+    let words = |remark: &str| {
+        let words = remark.split(' ');
+        let words = words.map(|word| word.parse::<u64>().map_or(word, |_| "#"));
+        words.collect::<Vec<_>>().join(" ")
+    };
+    let forms: Vec<_> = remarks.iter().map(|remark| words(remark)).collect();
+    assert_eq!(
+        forms,
+        [
+            "MESSAGE win rate 100.0 %, # nodes/s, # threat nodes",
+            "MESSAGE depth 1-1 multipv # ev +M1 n # n/ms # tm # pv H8",
+        ]
+    );
 }
 
 #[test]
