@@ -1,9 +1,12 @@
 //! Fits the scale from scores to results.
 
-use std::path::PathBuf;
+use std::fs::File;
+use std::io::{self, BufWriter, Write as _};
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, ensure};
 use renju_core::Color;
+use renju_engine::training::SCALE;
 
 use crate::game::{self, FORCED_FROM, Game};
 use crate::loss::Estimate;
@@ -14,6 +17,9 @@ pub(crate) struct Args {
     /// Files of games, one a line
     #[arg(long, required = true, num_args = 1.., value_name = "FILE")]
     games: Vec<PathBuf>,
+    /// Where to write the games with the scores that they should have had
+    #[arg(long, value_name = "FILE")]
+    output: Option<PathBuf>,
 }
 
 /// The steps of Newton's method: it doubles the digits with each.
@@ -57,7 +63,52 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
         println!("White is understated, {color} to move, by {offset}");
     }
     println!("cross-entropy: {:.4}", entropy(&scored, &parameters));
+    if let Some(output) = &args.output {
+        write(games, &parameters, output)
+            .with_context(|| format!("cannot write games to {}", output.display()))?;
+    }
     Ok(())
+}
+
+/// Writes games with scores from which the win rate follows without an offset, by the scale of the
+/// engine.
+fn write(games: Vec<Game>, parameters: &Parameters, path: &Path) -> io::Result<()> {
+    let mut file = BufWriter::new(File::create(path)?);
+    for mut game in games {
+        let stones = game.opening.len();
+        for (ply, (_, score)) in game.moves.iter_mut().enumerate() {
+            *score = calibrated(*score, Color::of_move(stones + ply), parameters);
+        }
+        writeln!(file, "{game}")?;
+    }
+    file.flush()
+}
+
+/// Returns what a score should have been. Forced ends stay as they are.
+fn calibrated(score: i32, to_move: Color, parameters: &Parameters) -> i32 {
+    if score.abs() >= FORCED_FROM {
+        return score;
+    }
+    let value = value(f64::from(score), to_move, parameters);
+    #[expect(clippy::cast_possible_truncation, reason = "the cast saturates")]
+    let score = (value * SCALE).round() as i32;
+    score.clamp(1 - FORCED_FROM, FORCED_FROM - 1)
+}
+
+/// Returns the logarithm of the odds that the side to move wins.
+fn value(score: f64, to_move: Color, parameters: &Parameters) -> f64 {
+    let inputs = inputs(score, to_move);
+    inputs
+        .iter()
+        .zip(parameters)
+        .map(|(input, parameter)| input * parameter)
+        .sum()
+}
+
+/// What the parameters are multiplied by.
+fn inputs(score: f64, to_move: Color) -> [f64; 3] {
+    let is = |color| f64::from(u8::from(to_move == color));
+    [score, is(Color::Black), is(Color::White)]
 }
 
 fn open_scores((index, game): (usize, &Game)) -> impl Iterator<Item = Scored> {
@@ -75,19 +126,12 @@ fn open_scores((index, game): (usize, &Game)) -> impl Iterator<Item = Scored> {
 }
 
 impl Scored {
-    /// What the parameters are multiplied by.
     fn inputs(&self) -> [f64; 3] {
-        let is = |color| f64::from(u8::from(self.to_move == color));
-        [self.score, is(Color::Black), is(Color::White)]
+        inputs(self.score, self.to_move)
     }
 
     fn value(&self, parameters: &Parameters) -> f64 {
-        let inputs = self.inputs();
-        inputs
-            .iter()
-            .zip(parameters)
-            .map(|(input, parameter)| input * parameter)
-            .sum()
+        value(self.score, self.to_move, parameters)
     }
 }
 
@@ -193,6 +237,17 @@ mod tests {
                 "{found:?} ± {errors:?} is not {truth:?}"
             );
         }
+    }
+
+    #[test]
+    fn calibrated_scores_need_no_scale_and_no_offset() {
+        // A third of the scale of the engine, and White is understated by 30.
+        let parameters = [3.0 / SCALE, -30.0 * 3.0 / SCALE, 30.0 * 3.0 / SCALE];
+        let at = |score, to_move| calibrated(score, to_move, &parameters);
+        assert_eq!(at(30, Color::Black), 0);
+        assert_eq!(at(10, Color::White), 120);
+        assert_eq!(at(-29_996, Color::White), -29_996);
+        assert_eq!(at(24_000, Color::White), 24_999);
     }
 
     #[test]

@@ -4,7 +4,6 @@ use std::num::NonZero;
 use std::path::PathBuf;
 
 use anyhow::ensure;
-use renju_core::Color;
 use renju_engine::training::{CLASSES, SCALE};
 
 use crate::backoff::Backoff;
@@ -27,7 +26,7 @@ const TWO: NonZero<usize> = NonZero::new(2).expect("it is not zero");
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// Files of games, one a line
+    /// Files of games, one a line, with calibrated scores
     #[arg(long, required = true, num_args = 1.., value_name = "FILE")]
     games: Vec<PathBuf>,
     /// Where to write the weights
@@ -42,17 +41,6 @@ pub(crate) struct Args {
     /// How much of the target is the game's result; the rest is the score of the search
     #[arg(long, default_value_t = 0.1, value_name = "SHARE")]
     result_share: f64,
-    /// What the scores of the games understate White by
-    #[arg(
-        long,
-        default_value_t = 0.0,
-        allow_negative_numbers = true,
-        value_name = "UNITS"
-    )]
-    white_offset: f64,
-    /// The score in the games at which one side wins e times as often as the other
-    #[arg(long, default_value_t = SCALE, value_name = "UNITS")]
-    scale: f64,
     /// The standard deviations of the priors of values: of a line class or a single threat, of two
     /// together, and of a class of a point or a set of threats
     #[arg(long, default_value = "0.2,0.1,0.1", value_name = "ONE,TWO,ALL")]
@@ -121,11 +109,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
 impl Args {
     /// Returns what the side to move can expect of a position.
     fn target(&self, position: &Position) -> f64 {
-        let offset = match position.to_move {
-            Color::Black => -self.white_offset,
-            Color::White => self.white_offset,
-        };
-        let expected = sigmoid((f64::from(position.score) + offset) / self.scale);
+        let expected = sigmoid(f64::from(position.score) / SCALE);
         (1.0 - self.result_share) * expected + self.result_share * position.result
     }
 }

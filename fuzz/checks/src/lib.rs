@@ -6,6 +6,7 @@
 //!
 //! What the property tests of `renju-core` check as well comes from its `tests/` folder.
 
+mod engine;
 mod game;
 mod gomocup;
 mod json;
@@ -24,6 +25,7 @@ mod reference;
 #[path = "../../../crates/renju-core/tests/texts/mod.rs"]
 mod texts;
 
+pub use engine::engine;
 pub use game::game;
 pub use gomocup::gomocup;
 pub use json::json;
@@ -38,8 +40,9 @@ pub use search::search;
 pub type Check = fn(&[u8]);
 
 /// Every check with the name of its target, which is also the name of its corpus.
-pub const CHECKS: [(&str, Check); 11] = [
+pub const CHECKS: [(&str, Check); 12] = [
     ("diagram", diagram),
+    ("engine", engine),
     ("game", game),
     ("gomocup", gomocup),
     ("judge", judge),

@@ -8,7 +8,7 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 
 use super::position::SCHEMA;
-use super::score::ScoreNumbers;
+use super::score::{ScoreNumbers, rounded};
 use crate::reviewed::Reviewed;
 
 /// The answer of `review` to a game.
@@ -87,6 +87,7 @@ impl<'a> ReviewedGame<'a> {
     pub(crate) fn new(id: Option<&'a RawValue>, reviewed: &'a Reviewed) -> Self {
         let Reviewed { game, review, .. } = reviewed;
         let turning_points = review.turning_points();
+        let win_rates = review.black_win_rates();
         let result = game.result.map(|(result, _)| result);
         let result = result.or_else(|| result_on_board(review.end));
         Self {
@@ -99,7 +100,7 @@ impl<'a> ReviewedGame<'a> {
                 white: review.accuracy(Color::White),
             },
             turning_points: turning_points.iter().map(|it| it.number).collect(),
-            black_win_rates: review.black_win_rates(),
+            black_win_rates: win_rates.into_iter().map(rounded).collect(),
             result: Ended {
                 winner: result.map(|result| result.winner),
                 reason: result.map(|result| result.reason),
@@ -139,7 +140,7 @@ impl<'a> ReviewedMove<'a> {
             opening: it.is_opening,
             before: ScoreNumbers::from(it.before),
             after: ScoreNumbers::from(it.after),
-            loss: it.loss,
+            loss: rounded(it.loss),
             grade: it.grade(),
             better: it.better.as_ref().map(Better::of),
             remarks: it.remarks.iter().map(Remarked::of).collect(),

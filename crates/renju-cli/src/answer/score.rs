@@ -25,6 +25,11 @@ pub(crate) struct ScoreNumbers {
     mate: Option<i32>,
 }
 
+/// Returns a win rate, or the difference of two, as it is written.
+pub(super) fn rounded(rate: f64) -> f64 {
+    (rate * RATE_UNIT).round() / RATE_UNIT
+}
+
 impl From<Score> for ScoreNumbers {
     fn from(score: Score) -> Self {
         let (number, mate) = match score {
@@ -34,7 +39,7 @@ impl From<Score> for ScoreNumbers {
         };
         Self {
             score: number,
-            win_rate: (score.win_rate() * RATE_UNIT).round() / RATE_UNIT,
+            win_rate: rounded(score.win_rate()),
             mate,
         }
     }
