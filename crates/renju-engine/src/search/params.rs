@@ -11,15 +11,15 @@ pub(super) const FUTILITY_DEPTH: i32 = 6;
 
 /// How far above the window the evaluation must be at a depth to be taken for the result.
 pub(super) const fn futility_margin(depth: i32) -> i32 {
-    40 + 60 * depth
+    5 + 15 * depth
 }
 
 /// The greatest depth at which an evaluation far below the window is taken for the result.
-pub(super) const RAZORING_DEPTH: i32 = 2;
+pub(super) const RAZORING_DEPTH: i32 = 4;
 
 /// How far below the window the evaluation must be at a depth to be taken for the result.
 pub(super) const fn razoring_margin(depth: i32) -> i32 {
-    150 + 150 * depth
+    60 + 70 * depth
 }
 
 /// The least depth at which the side to move may pass.
@@ -33,7 +33,7 @@ pub(super) const fn pass_reduction(depth: i32) -> i32 {
 /// How far below the window the evaluation must be for a quiet move to be left out: the less, the
 /// further its promise is behind the greatest, by `gap`.
 pub(super) const fn quiet_margin(depth: i32, gap: i32) -> i32 {
-    80 + 90 * depth - gap / 32
+    30 + 40 * depth - gap / 32
 }
 
 /// How many moves are tried at a depth before quiet ones are left out.
