@@ -104,7 +104,7 @@ impl Playing<'_> {
             }
         }
         loop {
-            if let Some(end) = self.end_by_length() {
+            if let Some(end) = self.end_by_length().or_else(|| self.end_by_forced_foul()) {
                 return Ok(end);
             }
             let color = self.referee.to_move();
@@ -136,6 +136,18 @@ impl Playing<'_> {
     fn end_by_length(&self) -> Option<GameEnd> {
         let most = self.setup.max_plies?;
         (self.moves.len() >= most).then_some(ended(None, Termination::MaxPlies))
+    }
+
+    /// Ends the game of a side that could only make a foul: an engine has no answer to that.
+    fn end_by_forced_foul(&self) -> Option<GameEnd> {
+        let (point, reason) = self.referee.forced_foul()?;
+        let color = self.referee.to_move();
+        Some(GameEnd {
+            detail: Some(format!(
+                "every empty point is forbidden to {color}, as {point} is"
+            )),
+            ..ended(Some(color.opponent()), Termination::Board(reason))
+        })
     }
 
     /// Makes the move that an engine answered, and returns how the game ended, if it did.
