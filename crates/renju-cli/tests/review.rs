@@ -70,6 +70,12 @@ fn an_answer_tells_what_the_text_tells() {
     assert_eq!(answer["result"]["reason"], "foul_33");
     let rates = answer["black_win_rates"].as_array().unwrap();
     assert_eq!((rates.len(), rates[9].as_f64()), (10, Some(0.0)));
+    let losses = moves.iter().map(|it| &it["loss"]);
+    for rate in rates.iter().chain(losses) {
+        let text = rate.to_string();
+        let decimals = text.split_once('.').map_or("", |(_, decimals)| decimals);
+        assert!(decimals.len() <= 4, "{text}");
+    }
     for it in moves {
         for field in ["before", "after"] {
             let rate = it[field]["win_rate"].as_f64().unwrap();

@@ -1,4 +1,4 @@
-//! Fits the scale from scores to results.
+//! Fits the scale from scores to results, and writes games with scores on the scale of the engine.
 
 use std::fs::File;
 use std::io::{self, BufWriter, Write as _};
@@ -64,6 +64,10 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     }
     println!("cross-entropy: {:.4}", entropy(&scored, &parameters));
     if let Some(output) = &args.output {
+        ensure!(
+            slope > 0.0,
+            "higher scores go with worse results: there is nothing to calibrate"
+        );
         write(games, &parameters, output)
             .with_context(|| format!("cannot write games to {}", output.display()))?;
     }

@@ -20,7 +20,7 @@ pub(crate) enum Command {
     Fit(fit::Args),
     /// Say how well weights fit games
     Loss(loss::Args),
-    /// Fit the scale from scores to results
+    /// Fit the scale from scores to results, and write games with calibrated scores
     Calibrate(calibrate::Args),
 }
 

@@ -24,7 +24,7 @@ pub(crate) struct Args {
     /// Other weights to compare with
     #[arg(long, value_name = "FILE")]
     against: Option<PathBuf>,
-    /// Files of games, one a line
+    /// Files of games, one a line, with calibrated scores
     #[arg(long, required = true, num_args = 1.., value_name = "FILE")]
     games: Vec<PathBuf>,
     /// The share of the games that a fit holds out, and that is used here; 1 for all

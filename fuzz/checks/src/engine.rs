@@ -2,7 +2,7 @@
 
 use std::num::NonZero;
 
-use renju_core::{Board, Color, Judge, Move, Point, PointSet, Reading, Rule, Verdict};
+use renju_core::{Board, Color, Direction, Judge, Move, Point, PointSet, Reading, Rule, Verdict};
 use renju_engine::{
     Analysis, Engine, EngineError, EngineOptions, Limits, Line, Request, Score, Silent, Wanted,
     verify,
@@ -51,13 +51,32 @@ pub fn engine(data: &[u8]) {
     match engine.search(&request, &limits, &mut Silent) {
         Ok(analysis) => check(&request, playable, &analysis),
         Err(EngineError::NoLegalMove) => assert!(playable.is_empty()),
-        // There is a five on the board.
-        Err(_) => assert!(data.len() >= 5),
+        Err(EngineError::Over(_)) => assert!(has_five_in_a_row(&board), "nobody has won"),
+        Err(error) => panic!("{error}"),
     }
 }
 
 fn is_forbidden(judge: Judge, board: &Board, point: Point, color: Color) -> bool {
     matches!(judge.judge(board, point, color), Verdict::Forbidden(_))
+}
+
+/// Says whether anyone has five stones in a row, or more.
+fn has_five_in_a_row(board: &Board) -> bool {
+    Color::ALL.into_iter().any(|color| {
+        let stones = board.stones(color);
+        let is_row = |point: Point, direction| {
+            (0..5).all(|steps| {
+                let other = point.step(direction, steps);
+                other.is_some_and(|other| stones.contains(other))
+            })
+        };
+        let begins_row = |point| {
+            Direction::ALL
+                .iter()
+                .any(|&direction| is_row(point, direction))
+        };
+        stones.into_iter().any(begins_row)
+    })
 }
 
 fn check(request: &Request, playable: PointSet, analysis: &Analysis) {
@@ -95,6 +114,8 @@ fn check_line(request: &Request, line: &Line) {
     let Some(proof) = &line.proof else {
         return;
     };
-    assert!(matches!(line.score, Score::Win(_)));
+    assert_eq!(proof.main_line(), line.moves);
+    let plies = u16::try_from(line.moves.len()).expect("a line is no longer than the game");
+    assert_eq!(line.score, Score::Win(plies));
     assert_eq!(verify(&request.board, proof), Ok(()));
 }

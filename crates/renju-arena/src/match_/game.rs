@@ -138,14 +138,17 @@ impl Playing<'_> {
         (self.moves.len() >= most).then_some(ended(None, Termination::MaxPlies))
     }
 
-    /// Ends the game of a side that could only make a foul: an engine has no answer to that.
+    /// Ends the game of a side that could only make a foul: an engine may give no answer to that.
     fn end_by_forced_foul(&self) -> Option<GameEnd> {
         let (point, reason) = self.referee.forced_foul()?;
         let color = self.referee.to_move();
+        let explanation = self
+            .referee
+            .judge()
+            .explain(self.referee.board(), point, color);
+        let foul = foul_in_words(&explanation, reason).unwrap_or_default();
         Some(GameEnd {
-            detail: Some(format!(
-                "every empty point is forbidden to {color}, as {point} is"
-            )),
+            detail: Some(format!("every empty point is forbidden to {color}: {foul}")),
             ..ended(Some(color.opponent()), Termination::Board(reason))
         })
     }

@@ -31,7 +31,8 @@ pub(super) const fn pass_reduction(depth: i32) -> i32 {
 }
 
 /// How far below the window the evaluation must be for a quiet move to be left out: the less, the
-/// further its promise is behind the greatest, by `gap`.
+/// further its promise is behind the greatest, by `gap`. At low depths a move of little promise is
+/// left out even somewhat above the window.
 pub(super) const fn quiet_margin(depth: i32, gap: i32) -> i32 {
     30 + 40 * depth - gap / 32
 }
