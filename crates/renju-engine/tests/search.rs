@@ -319,8 +319,8 @@ fn engines_at_work_at_once_do_not_meet() {
 
 #[test]
 fn a_stop_from_another_thread_ends_all_threads() {
-    let (board, to_move) = played(&mut Rng::with_seed(3), Judge::default(), 6);
-    let request = Request::best_move(board, to_move, Judge::default());
+    // Nobody is seen to win here, however long it takes.
+    let request = opening();
     for threads in [1, 2] {
         let stop = AtomicBool::new(false);
         let limits = Limits {
