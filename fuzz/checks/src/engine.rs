@@ -9,6 +9,7 @@ use renju_engine::{
 };
 
 use crate::judge::board;
+use crate::turns;
 
 /// How far a search goes.
 const MAX_NODES: u64 = 1500;
@@ -22,12 +23,7 @@ const MAX_NODES: u64 = 1500;
 /// # Panics
 /// If it is not so.
 pub fn engine(data: &[u8]) {
-    let mut turn = data.len();
-    let mut next = |len: usize| {
-        let place = turn % len;
-        turn /= len;
-        place
-    };
+    let mut next = turns(data);
     let to_move = Color::ALL[next(2)];
     let rule = [Rule::RENJU, Rule::FREESTYLE, Rule::STANDARD][next(3)];
     let wanted = [Wanted::Best, Wanted::Balanced][next(2)];

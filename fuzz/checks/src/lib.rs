@@ -54,3 +54,14 @@ pub const CHECKS: [(&str, Check); 12] = [
     ("psq", psq),
     ("search", search),
 ];
+
+/// Returns what chooses among so many things each time, by the length of the data: different
+/// lengths choose differently.
+fn turns(data: &[u8]) -> impl FnMut(usize) -> usize {
+    let mut turn = data.len();
+    move |len| {
+        let place = turn % len;
+        turn /= len;
+        place
+    }
+}

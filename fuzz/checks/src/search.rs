@@ -6,6 +6,7 @@ use renju_engine::{
 };
 
 use crate::judge::board;
+use crate::turns;
 
 /// How far a search goes.
 const MAX_NODES: u64 = 2000;
@@ -18,12 +19,7 @@ const MAX_NODES: u64 = 2000;
 /// # Panics
 /// If it is not so.
 pub fn search(data: &[u8]) {
-    let mut turn = data.len();
-    let mut next = |len: usize| {
-        let place = turn % len;
-        turn /= len;
-        place
-    };
+    let mut next = turns(data);
     let attacker = Color::ALL[next(2)];
     let rule = [Rule::RENJU, Rule::FREESTYLE, Rule::STANDARD][next(3)];
     let reading = Reading::ALL[next(Reading::ALL.len())];

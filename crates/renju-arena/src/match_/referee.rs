@@ -213,14 +213,7 @@ mod tests {
     }
 
     /// A game of two engines that once hung: C13 is the only point left, and makes seven in a row.
-    const FORCED_FOUL: &str = "\
-        h8i6h11h10k8j9g10f9j11h7g8i8g6g9i9e9d9i11f8k10l11e8k12j13l10l12g7f6k11j10l8m11l7l9 \
-        k13k6m9n8j6i5k7n10i13j12i4n7n9g5h5j3e7k4l5l6m10o8k5n5n6l3j5k3i3j4l2d7e12f11f13d11e11 \
-        e14c6d5i10h9f12m3n3m4k2m2m5l4n4c12g13h14g12h12k14k15e13h13g11g14d14c15c8e10b13c5e5 \
-        b11d13f14i14d4d6f4m14l13e3e4c4f3l14j14f5g2h1c11c14d10c10o6m8c7b6e6g4i7a13i2o5n14h2 \
-        j15l15e15d15o10b5d3d1b7o9h4e1b10b2f1d2b4b8k9k1j1a5e2d12a15o1n11n12a6a1b1j8a11a8l1o15 \
-        g15o11h15i15a2b14f10c1o2g1o12i1m1n1c2f2j2n2a3b3c3g3h3o3a4o4h6a7m6f7j7m7o7d8a9b9c9a10 \
-        a12b12i12m12m13n13o13m15a14o14b15f15n15";
+    const FORCED_FOUL: &str = include_str!("forced_foul.txt");
 
     #[test]
     fn black_loses_where_every_point_is_forbidden() {
