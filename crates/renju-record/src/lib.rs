@@ -1,5 +1,22 @@
 #![doc = include_str!("../README.md")]
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
+mod encoding;
+mod entry;
+mod format;
 pub mod opening_list;
 pub mod psq;
+mod read;
+mod record;
+mod write;
+
+pub use encoding::{Encoding, ParseEncodingError};
+pub use entry::{Content, Effect, Entry, Notice, Oddity, Place};
+pub use format::{Format, ParseFormatError};
+pub use read::{ReadOptions, ReadRecordError};
+pub use record::{
+    BadNode, Info, Mark, Merged, Node, NodeId, Notes, Outcome, Player, Positions, Property, Record,
+    RecordPosition, RecordedResult, RecordedRules, Setup, SymmetricTwin, Text, TooManyNodes, Visit,
+    VisitedPosition, Walk,
+};
+pub use write::{WriteOptions, WriteRecordError};

@@ -1,0 +1,220 @@
+//! Trees turned and mirrored, and branches that are the same but for that.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use renju_core::{Action, Board, Move, Point, SignedAction, Symmetry};
+
+use super::node::Notes;
+use super::tree::{NodeId, Record, TooManyNodes};
+
+/// Two continuations of one position that are images of each other.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct SymmetricTwin {
+    /// The one that stands first.
+    pub first: NodeId,
+    /// The other.
+    pub second: NodeId,
+    /// What takes the second to the first, and leaves the position before both as it is.
+    pub symmetry: Symmetry,
+}
+
+impl Record {
+    /// Returns the record with every point taken where `symmetry` takes it: moves, set-up stones, labels,
+    /// marks, offers and actions. Properties stay as they are.
+    ///
+    /// # Examples
+    /// ```
+    /// use renju_core::{Move, Symmetry};
+    /// use renju_record::Record;
+    /// let record = Record::of_moves(["h8", "h9"].map(|it| it.parse::<Move>().unwrap()))?;
+    /// let turned = record.transform(Symmetry::ThreeQuarterTurn);
+    /// assert_eq!(turned.main_moves().last().unwrap().to_string(), "I8");
+    /// # Ok::<(), renju_record::TooManyNodes>(())
+    /// ```
+    #[must_use]
+    pub fn transform(&self, symmetry: Symmetry) -> Self {
+        let mut record = self.clone();
+        for offer in &mut record.info.offers {
+            *offer = symmetry.apply(*offer);
+        }
+        for SignedAction { action, .. } in &mut record.info.actions {
+            transform_action(action, symmetry);
+        }
+        record.transform_nodes(symmetry);
+        record
+    }
+
+    /// Returns the pairs of continuations that are images of each other, where the position before them
+    /// allows that. Of several, each is paired with the first.
+    ///
+    /// # Examples
+    /// ```
+    /// use renju_core::{Move, MoveStringOptions, parse_moves};
+    /// use renju_record::Record;
+    /// let of = |text| Record::of_moves(parse_moves(text, MoveStringOptions::default()).unwrap());
+    /// let mut record = of("h8 i9 g7")?;
+    /// record.merge(&of("h8 g9 i7")?)?;
+    /// assert_eq!(record.symmetric_twins().len(), 1);
+    /// let single = record.without_symmetric_twins()?;
+    /// assert_eq!(single, of("h8 i9 g7")?);
+    /// # Ok::<(), renju_record::TooManyNodes>(())
+    /// ```
+    #[must_use]
+    pub fn symmetric_twins(&self) -> Vec<SymmetricTwin> {
+        let mut twins = Vec::new();
+        for visited in self.positions().flatten() {
+            let symmetries = symmetries_of(&visited.board);
+            if !symmetries.is_empty() {
+                twins.extend(self.twins_among_children(visited.id, &symmetries));
+            }
+        }
+        twins
+    }
+
+    /// Returns the record with each continuation that is an image of an earlier one brought together
+    /// with it. Programs that keep positions once for all symmetries write every image.
+    ///
+    /// # Errors
+    /// Fails if the tree is full.
+    pub fn without_symmetric_twins(&self) -> Result<Self, TooManyNodes> {
+        let mut record = Self::new();
+        record.info = self.info.clone();
+        record.adopt_notes(
+            NodeId::ROOT,
+            self.node(NodeId::ROOT).notes(),
+            Symmetry::Identity,
+        );
+        // Places in the new tree, with what takes each node of this one there.
+        let mut places = vec![(NodeId::ROOT, NodeId::ROOT, Symmetry::Identity)];
+        while let Some((into, from, symmetry)) = places.pop() {
+            let symmetries = record
+                .position(into)
+                .map_or_else(|_| Vec::new(), |position| symmetries_of(&position.board));
+            for child in self.children(from) {
+                let node = self.node(child);
+                let played = node.played().map(|played| transform_move(played, symmetry));
+                let found = node.notes().setup.is_none().then(|| {
+                    std::iter::once(Symmetry::Identity)
+                        .chain(symmetries.iter().copied())
+                        .find_map(|more| {
+                            let image = played.map(|played| transform_move(played, more));
+                            let known = record.plain_child(into, image)?;
+                            Some((known, symmetry.then(more)))
+                        })
+                });
+                let (place, symmetry) = match found.flatten() {
+                    Some(found) => found,
+                    None => (record.add_node(into, played)?, symmetry),
+                };
+                record.adopt_notes(place, node.notes(), symmetry);
+                places.push((place, child, symmetry));
+            }
+        }
+        Ok(record)
+    }
+
+    /// Returns the child with a move, or without one, that sets up no stones.
+    fn plain_child(&self, parent: NodeId, played: Option<Move>) -> Option<NodeId> {
+        let mut children = self.children(parent);
+        children.find(|&child| {
+            let child = self.node(child);
+            child.played() == played && child.notes().setup.is_none()
+        })
+    }
+
+    /// Adds notes, turned by a symmetry.
+    fn adopt_notes(&mut self, id: NodeId, notes: &Notes, symmetry: Symmetry) {
+        if !notes.is_empty() {
+            let mut notes = notes.clone();
+            notes.transform(symmetry);
+            self.notes_mut(id).complete_by(&notes);
+        }
+    }
+
+    fn twins_among_children(&self, id: NodeId, symmetries: &[Symmetry]) -> Vec<SymmetricTwin> {
+        let mut firsts = BTreeMap::new();
+        let mut twins = Vec::new();
+        for child in self.children(id) {
+            let node = self.node(child);
+            let Some(point) = node.played().and_then(Move::point) else {
+                continue;
+            };
+            if node.notes().setup.is_some() {
+                continue;
+            }
+            let twin = symmetries.iter().find_map(|&symmetry| {
+                let &first = firsts.get(&symmetry.apply(point))?;
+                Some(SymmetricTwin {
+                    first,
+                    second: child,
+                    symmetry,
+                })
+            });
+            twins.extend(twin);
+            if twin.is_none() {
+                firsts.entry(point).or_insert(child);
+            }
+        }
+        twins
+    }
+}
+
+/// Returns the symmetries that leave a board as it is, without the identity.
+fn symmetries_of(board: &Board) -> Vec<Symmetry> {
+    let others = Symmetry::ALL.into_iter().skip(1);
+    others
+        .filter(|&symmetry| board.transform(symmetry) == *board)
+        .collect()
+}
+
+pub(super) fn transform_move(played: Move, symmetry: Symmetry) -> Move {
+    match played {
+        Move::Place(point) => Move::Place(symmetry.apply(point)),
+        Move::Pass => Move::Pass,
+    }
+}
+
+impl Notes {
+    /// Takes every point where `symmetry` takes it.
+    pub(super) fn transform(&mut self, symmetry: Symmetry) {
+        let labels = std::mem::take(&mut self.labels).into_iter();
+        self.labels = labels
+            .map(|(point, text)| (symmetry.apply(point), text))
+            .collect();
+        let marks = std::mem::take(&mut self.marks).into_iter();
+        let turned = marks.map(|(point, mark)| (symmetry.apply(point), mark));
+        self.marks = turned.collect::<BTreeSet<_>>();
+        if let Some(setup) = &mut self.setup {
+            for points in [&mut setup.black, &mut setup.white, &mut setup.empty] {
+                *points = points.transform(symmetry);
+            }
+        }
+    }
+}
+
+fn transform_action(action: &mut Action, symmetry: Symmetry) {
+    let turn = |point: &mut Point| *point = symmetry.apply(*point);
+    match action {
+        Action::Place(point)
+        | Action::Retract(point)
+        | Action::Choose(point)
+        | Action::Replace(point)
+        | Action::Claim { point, .. } => turn(point),
+        Action::PlaceSeveral(points) | Action::Offer(points) => points.iter_mut().for_each(turn),
+        Action::Remove(points) => points.iter_mut().for_each(turn),
+        Action::Pass
+        | Action::Swap
+        | Action::Stay
+        | Action::Declare(_)
+        | Action::Take(_)
+        | Action::Five
+        | Action::Resign
+        | Action::OfferDraw
+        | Action::AcceptDraw
+        | Action::DeclineDraw
+        | Action::ClaimDead
+        | Action::Predict(_)
+        | Action::Rule(_) => {}
+    }
+}
