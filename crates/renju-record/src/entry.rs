@@ -158,6 +158,8 @@ pub enum Content {
     Properties,
     /// Nodes without a move.
     EmptyNodes,
+    /// The order of moves; only the writer of diagrams leaves it out.
+    Order,
 }
 
 impl fmt::Display for Content {
@@ -175,13 +177,14 @@ impl fmt::Display for Content {
             Self::Opening => "offers and swaps of the opening",
             Self::Properties => "properties from another file",
             Self::EmptyNodes => "notes without a move",
+            Self::Order => "the order of moves",
         })
     }
 }
 
 impl Content {
-    /// Every content.
-    pub const ALL: [Self; 12] = [
+    /// Every content that a record may or may not hold.
+    const ALL: [Self; 12] = [
         Self::Variations,
         Self::Comments,
         Self::Labels,
@@ -197,8 +200,7 @@ impl Content {
     ];
 
     /// Says whether a record holds it.
-    #[must_use]
-    pub fn is_in(self, record: &Record) -> bool {
+    fn is_in(self, record: &Record) -> bool {
         let info = &record.info;
         let any_notes = |has: fn(&crate::Notes) -> bool| {
             record
@@ -222,6 +224,7 @@ impl Content {
                 info.swaps.is_some() || !info.offers.is_empty() || !info.actions.is_empty()
             }
             Self::Properties => any_notes(|notes| !notes.properties.is_empty()),
+            Self::Order => false,
             Self::EmptyNodes => {
                 let mut nodes = record.walk().skip(1);
                 nodes.any(|visit| record.node(visit.id).played().is_none())

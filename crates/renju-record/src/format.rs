@@ -74,6 +74,21 @@ impl Format {
         }
     }
 
+    /// Says whether a file can hold more than one record.
+    #[must_use]
+    pub const fn holds_several(self) -> bool {
+        match self {
+            Self::JsonLines
+            | Self::Sgf
+            | Self::Rif
+            | Self::Moves
+            | Self::Diagram
+            | Self::Offsets
+            | Self::Url => true,
+            Self::Json | Self::Lib | Self::Psq | Self::Rec | Self::Pos | Self::Sav => false,
+        }
+    }
+
     /// Returns the format that files of this name usually have: by the extension, in any case.
     ///
     /// # Examples

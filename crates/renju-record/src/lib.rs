@@ -1,9 +1,13 @@
 #![doc = include_str!("../README.md")]
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
+mod detect;
+pub mod diagram;
 mod encoding;
 mod entry;
 mod format;
+pub mod json;
+pub mod moves;
 pub mod opening_list;
 pub mod psq;
 mod read;
@@ -13,10 +17,10 @@ mod write;
 pub use encoding::{Encoding, ParseEncodingError};
 pub use entry::{Content, Effect, Entry, Notice, Oddity, Place};
 pub use format::{Format, ParseFormatError};
-pub use read::{ReadOptions, ReadRecordError};
+pub use read::{MAX_FILE, Oddities, OpenError, ReadOptions, ReadRecordError, RecordFile};
 pub use record::{
     BadNode, Info, Mark, Merged, Node, NodeId, Notes, Outcome, Player, Positions, Property, Record,
     RecordPosition, RecordedResult, RecordedRules, Setup, SymmetricTwin, Text, TooManyNodes, Visit,
     VisitedPosition, Walk,
 };
-pub use write::{WriteOptions, WriteRecordError};
+pub use write::{RecordWriter, WriteOptions, WriteRecordError};

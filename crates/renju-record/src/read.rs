@@ -1,17 +1,38 @@
 //! How files are read, whatever their format.
 
-use renju_core::{ParseDiagramError, ParseMovesError};
+use std::io::{self, BufRead, BufReader, Cursor, Read};
+
+use renju_core::ParseMovesError;
 use thiserror::Error;
 
-use crate::Encoding;
+use crate::detect::{self, HEAD};
+use crate::diagram::ReadDiagramError;
 use crate::entry::Notice;
+use crate::json::ReadJsonError;
+use crate::moves::ReadMovesError;
 use crate::record::TooManyNodes;
+use crate::{Encoding, Entry, Format, diagram, json, moves};
+
+/// The largest file that is read of a format that has to be read at once, in bytes.
+pub const MAX_FILE: u64 = 1 << 30;
 
 /// How files are read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct ReadOptions {
     /// The encoding of texts; `None` goes by what the file says, and by its bytes.
     pub encoding: Option<Encoding>,
+    /// What becomes of a record for which something was repaired, dropped or guessed.
+    pub oddities: Oddities,
+}
+
+/// What becomes of a record for which something was repaired, dropped or guessed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Oddities {
+    /// It is read, with notices.
+    #[default]
+    LetPass,
+    /// It is an error.
+    Refuse,
 }
 
 /// Why there is no record where one should be.
@@ -21,13 +42,165 @@ pub enum ReadRecordError {
     /// Something is odd, and nothing odd was to be let pass.
     #[error("{0}; without `--strict` it is let pass")]
     Odd(Box<Notice>),
+    /// A move string can't be read.
+    #[error(transparent)]
+    Moves(#[from] ReadMovesError),
+    /// A diagram can't be read.
+    #[error(transparent)]
+    Diagram(#[from] ReadDiagramError),
+    /// It is no record of our own format.
+    #[error(transparent)]
+    Json(#[from] ReadJsonError),
     /// The tree is too large.
     #[error(transparent)]
     TooManyNodes(#[from] TooManyNodes),
-    /// A move string can't be read.
-    #[error(transparent)]
-    Moves(#[from] ParseMovesError),
-    /// A diagram can't be read.
-    #[error(transparent)]
-    Diagram(#[from] ParseDiagramError),
+}
+
+impl From<ParseMovesError> for ReadRecordError {
+    fn from(error: ParseMovesError) -> Self {
+        Self::Moves(error.into())
+    }
+}
+
+/// Why a file as a whole can't be read.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum OpenError {
+    /// The bytes can't be had.
+    #[error("the file can't be read")]
+    Read(#[from] io::Error),
+    /// There is nothing in it.
+    #[error("the file is empty")]
+    Empty,
+    /// It is too large.
+    #[error(
+        "the file has more than {MAX_FILE} bytes; only json lines, rif and lists of games may be larger"
+    )]
+    TooLarge,
+    /// It is in no format that is known here.
+    #[error("the format can't be told from the content{}: `--from` says it", hint(.looks_like.as_deref()))]
+    UnknownFormat {
+        /// What it looks like instead, if that is known.
+        looks_like: Option<String>,
+    },
+}
+
+/// Says what a file looks like.
+fn hint(looks_like: Option<&str>) -> String {
+    looks_like.map_or_else(String::new, |what| format!(" (it looks like {what})"))
+}
+
+/// A file whose records are read one after the other.
+pub struct RecordFile<'a> {
+    format: Format,
+    entries: Box<dyn Iterator<Item = Entry> + Send + 'a>,
+    oddities: Oddities,
+}
+
+impl std::fmt::Debug for RecordFile<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("RecordFile")
+            .field("format", &self.format)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<'a> RecordFile<'a> {
+    /// Begins to read a file. Its format is `format`, else what its content shows, else what its name
+    /// says. Some formats keep facts in the name, which may come with its path.
+    ///
+    /// # Errors
+    /// Fails if the file can't be read, is empty or too large, or if nobody knows its format.
+    ///
+    /// # Complexity
+    /// JSON Lines, `rif` and lists of games take memory for one record at a time; the others are
+    /// read at once, up to [`MAX_FILE`] bytes.
+    ///
+    /// # Examples
+    /// ```
+    /// use renju_record::{Format, ReadOptions, RecordFile};
+    /// let bytes = b"h8i9g7\nh8h9\n";
+    /// let mut file = RecordFile::open(&bytes[..], None, None, &ReadOptions::default())?;
+    /// assert_eq!(file.format(), Format::Moves);
+    /// let first = file.next().unwrap().record?;
+    /// assert_eq!(first.main_moves().count(), 3);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn open(
+        input: impl Read + Send + 'a,
+        name: Option<&str>,
+        format: Option<Format>,
+        options: &ReadOptions,
+    ) -> Result<Self, OpenError> {
+        let mut input = input;
+        let mut head = Vec::with_capacity(HEAD);
+        input.by_ref().take(HEAD as u64).read_to_end(&mut head)?;
+        if head.is_empty() {
+            return Err(OpenError::Empty);
+        }
+        let Some(format) = format.or_else(|| detect::format_of(&head, name)) else {
+            let looks_like = detect::other_format(&head).map(ToOwned::to_owned);
+            return Err(OpenError::UnknownFormat { looks_like });
+        };
+        let input = BufReader::new(Cursor::new(head).chain(input));
+        Ok(Self {
+            format,
+            entries: entries(input, format, name, options)?,
+            oddities: options.oddities,
+        })
+    }
+
+    /// Returns the format of the file.
+    #[must_use]
+    pub const fn format(&self) -> Format {
+        self.format
+    }
+}
+
+impl Iterator for RecordFile<'_> {
+    type Item = Entry;
+
+    fn next(&mut self) -> Option<Entry> {
+        let mut entry = self.entries.next()?;
+        if self.oddities == Oddities::Refuse
+            && entry.record.is_ok()
+            && let Some(notice) = entry.notices.first()
+        {
+            entry.record = Err(ReadRecordError::Odd(Box::new(notice.clone())));
+        }
+        Some(entry)
+    }
+}
+
+/// The entries of a file.
+type Entries<'a> = Box<dyn Iterator<Item = Entry> + Send + 'a>;
+
+fn entries<'a>(
+    input: impl BufRead + Send + 'a,
+    format: Format,
+    _name: Option<&str>,
+    options: &ReadOptions,
+) -> Result<Entries<'a>, OpenError> {
+    match format {
+        Format::Json | Format::JsonLines => Ok(Box::new(json::records(input))),
+        Format::Moves | Format::Url => Ok(Box::new(moves::records(input, options))),
+        _ => {
+            let bytes = whole(input)?;
+            let entries = match format {
+                Format::Diagram => diagram::read(&bytes, options),
+                _ => Vec::new(),
+            };
+            Ok(Box::new(entries.into_iter()))
+        }
+    }
+}
+
+/// Reads a whole file.
+fn whole(input: impl Read) -> Result<Vec<u8>, OpenError> {
+    let mut bytes = Vec::new();
+    input.take(MAX_FILE + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > MAX_FILE {
+        return Err(OpenError::TooLarge);
+    }
+    Ok(bytes)
 }

@@ -1,12 +1,13 @@
 //! How files are written, whatever their format.
 
-use std::io;
+use std::io::{self, Write};
 
-use renju_core::Point;
+use renju_core::{Move, Point};
 use thiserror::Error;
 
-use crate::Encoding;
+use crate::entry::Notice;
 use crate::record::BadNode;
+use crate::{Encoding, Format, NodeId, Record, diagram, json, moves};
 
 /// How files are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -23,13 +24,23 @@ pub enum WriteRecordError {
     /// The file can't be written.
     #[error(transparent)]
     Io(#[from] io::Error),
+    /// The format is only read.
+    #[error("{format} is only read: write sgf or jsonl")]
+    OnlyRead {
+        /// The format.
+        format: Format,
+    },
     /// The format holds one game, and there are several.
-    #[error(
-        "the format holds one game, and there are {count}: write them as jsonl or sgf, or one by one"
-    )]
+    #[error("{format} holds one game, and there are several: write them as jsonl or sgf")]
     SeveralGames {
-        /// So many.
-        count: usize,
+        /// The format.
+        format: Format,
+    },
+    /// There is no game.
+    #[error("{format} holds one game, and there is none")]
+    NoGame {
+        /// The format.
+        format: Format,
     },
     /// The format has no passes.
     #[error("move {number} is a pass, and the format has none")]
@@ -46,4 +57,88 @@ pub enum WriteRecordError {
     /// A move can't be made.
     #[error(transparent)]
     BadMove(#[from] BadNode),
+}
+
+/// Writes records to a file, one after the other.
+///
+/// # Examples
+/// ```
+/// use renju_core::Move;
+/// use renju_record::{Format, Record, RecordWriter, WriteOptions};
+/// let record = Record::of_moves(["h8", "i9"].map(|it| it.parse::<Move>().unwrap()))?;
+/// let mut out = Vec::new();
+/// let mut writer = RecordWriter::new(&mut out, Format::Moves, WriteOptions::default());
+/// let notices = writer.write(&record)?;
+/// writer.finish()?;
+/// assert!(notices.is_empty());
+/// assert_eq!(out, b"h8i9\n");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct RecordWriter<W> {
+    out: W,
+    format: Format,
+    options: WriteOptions,
+    count: u64,
+}
+
+impl<W: Write> RecordWriter<W> {
+    /// Begins a file.
+    #[must_use]
+    pub const fn new(out: W, format: Format, options: WriteOptions) -> Self {
+        Self {
+            out,
+            format,
+            options,
+            count: 0,
+        }
+    }
+
+    /// Writes a record and returns what the format has no place for.
+    ///
+    /// # Errors
+    /// Fails if the format can't hold the record, or no second one, or if the file can't be written.
+    pub fn write(&mut self, record: &Record) -> Result<Vec<Notice>, WriteRecordError> {
+        let format = self.format;
+        if self.count > 0 && !format.holds_several() {
+            return Err(WriteRecordError::SeveralGames { format });
+        }
+        let (out, options) = (&mut self.out, &self.options);
+        let notices = match format {
+            Format::Json => json::write(record, out).map(|()| Vec::new()),
+            Format::JsonLines => json::write_line(record, out).map(|()| Vec::new()),
+            Format::Moves => moves::write(record, options, out),
+            Format::Url => moves::write_address(record, options, out),
+            Format::Diagram => diagram::write(record, options, out),
+            _ => Err(WriteRecordError::OnlyRead { format }),
+        }?;
+        self.count += 1;
+        Ok(notices)
+    }
+
+    /// Ends the file.
+    ///
+    /// # Errors
+    /// Fails if the file can't be written, or if the format holds one game and there was none.
+    pub fn finish(mut self) -> Result<(), WriteRecordError> {
+        let format = self.format;
+        if self.count == 0 && !format.holds_several() {
+            return Err(WriteRecordError::NoGame { format });
+        }
+        Ok(self.out.flush()?)
+    }
+}
+
+/// Returns the moves of the main line, for a format that begins with the empty board.
+pub(crate) fn plain_moves(record: &Record) -> Result<Vec<Move>, WriteRecordError> {
+    for id in std::iter::once(NodeId::ROOT).chain(record.main_line()) {
+        if let Some(setup) = &record.node(id).notes().setup
+            && let Some(point) = (setup.black | setup.white | setup.empty).first()
+        {
+            return Err(WriteRecordError::Setup { point });
+        }
+    }
+    let last = record.main_line().last().unwrap_or(NodeId::ROOT);
+    record.position(last)?;
+    Ok(record.main_moves().collect())
 }

@@ -1,58 +1,81 @@
 //! What is known of a game beside its moves.
 
 use renju_core::{Color, GameResult, Point, Reason, RuleSetId, SignedAction, Winner};
+use serde::{Deserialize, Serialize};
 
 use super::merge::join;
 use super::text::Text;
 
 /// What is known of a game beside its moves. What a file says and no field here holds is among the
 /// properties of the root.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Info {
     /// The number or name of the game in its source.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub id: Option<Text>,
     /// Who has Black, after all swaps.
+    #[serde(skip_serializing_if = "Player::is_unknown")]
     pub black: Player,
     /// Who has White.
+    #[serde(skip_serializing_if = "Player::is_unknown")]
     pub white: Player,
     /// The name of the game.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<Text>,
     /// The tournament or match.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub event: Option<Text>,
     /// The round.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub round: Option<Text>,
     /// Where it was played.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub place: Option<Text>,
     /// When it was played, as written: `2026-01-31` in the best case.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub date: Option<Text>,
     /// The rules.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub rules: Option<RecordedRules>,
     /// The time that the players had, as written.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub time_control: Option<Text>,
     /// Who wrote the comments.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub annotator: Option<Text>,
     /// Where the record comes from.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub source: Option<Text>,
     /// What was said of the whole game.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub comment: Option<Text>,
     /// How it ended.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub result: Option<RecordedResult>,
     /// The points offered for the fifth move, the one that was played among them or not.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub offers: Vec<Point>,
     /// The swaps of the opening, as written, such as `R--R-`.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub swaps: Option<Text>,
     /// The game action by action, where that is known; the moves of the main line are among them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub actions: Vec<SignedAction>,
 }
 
 /// What is known of a player.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Player {
     /// The name.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<Text>,
     /// The rank, such as `3 dan`.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub rank: Option<Text>,
     /// The team or country.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub team: Option<Text>,
 }
 
@@ -66,11 +89,12 @@ pub struct Player {
 /// assert_eq!(RecordedRules::from("4").id, Some(RuleSetId::Renju));
 /// assert_eq!(RecordedRules::from("my own").id, None);
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RecordedRules {
     /// As written.
     pub text: Text,
     /// The rule set that this names, if it is one of ours.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub id: Option<RuleSetId>,
 }
 
@@ -118,18 +142,21 @@ impl From<&str> for RecordedRules {
 }
 
 /// How a record says that a game ended. Nobody has checked it against the board.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RecordedResult {
     /// Who won.
     pub outcome: Outcome,
     /// Why, if that is said.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<Reason>,
     /// As written, where that says more than the two fields.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<Text>,
 }
 
-/// Who won, as a record says.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+/// Who won, as a record says. The text forms are `black`, `white`, `draw`, `void` and `unknown`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(into = "OutcomeName", from = "OutcomeName")]
 pub enum Outcome {
     /// One color.
     Win(Color),
@@ -139,6 +166,64 @@ pub enum Outcome {
     Void,
     /// It is not known, or the game is not over.
     Unknown,
+}
+
+impl Outcome {
+    /// Every outcome.
+    pub const ALL: [Self; 5] = [
+        Self::Win(Color::Black),
+        Self::Win(Color::White),
+        Self::Draw,
+        Self::Void,
+        Self::Unknown,
+    ];
+
+    /// Returns the name: `black`, `white`, `draw`, `void` or `unknown`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Win(Color::Black) => "black",
+            Self::Win(Color::White) => "white",
+            Self::Draw => "draw",
+            Self::Void => "void",
+            Self::Unknown => "unknown",
+        }
+    }
+}
+
+/// The names of the outcomes in JSON.
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum OutcomeName {
+    Black,
+    White,
+    Draw,
+    Void,
+    Unknown,
+}
+
+impl From<Outcome> for OutcomeName {
+    fn from(outcome: Outcome) -> Self {
+        match outcome {
+            Outcome::Win(Color::Black) => Self::Black,
+            Outcome::Win(Color::White) => Self::White,
+            Outcome::Draw => Self::Draw,
+            Outcome::Void => Self::Void,
+            Outcome::Unknown => Self::Unknown,
+        }
+    }
+}
+
+impl From<OutcomeName> for Outcome {
+    fn from(name: OutcomeName) -> Self {
+        match name {
+            OutcomeName::Black => Self::Win(Color::Black),
+            OutcomeName::White => Self::Win(Color::White),
+            OutcomeName::Draw => Self::Draw,
+            OutcomeName::Void => Self::Void,
+            OutcomeName::Unknown => Self::Unknown,
+        }
+    }
 }
 
 impl From<Outcome> for RecordedResult {
@@ -161,6 +246,13 @@ impl From<GameResult> for RecordedResult {
             reason: Some(result.reason),
             ..outcome.into()
         }
+    }
+}
+
+impl Player {
+    /// Says whether nothing is known.
+    fn is_unknown(&self) -> bool {
+        *self == Self::default()
     }
 }
 

@@ -9,6 +9,7 @@ mod info;
 mod merge;
 mod node;
 mod positions;
+mod seconds;
 mod symmetric;
 mod text;
 mod tree;

@@ -4,7 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use renju_core::{Color, Move, Point, PointSet};
+use serde::{Deserialize, Serialize};
 
+use super::seconds;
 use super::text::Text;
 use super::tree::NodeId;
 
@@ -49,24 +51,33 @@ impl Node {
 }
 
 /// What is written beside a move. Points are those of the board after the move.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Notes {
     /// A comment in one line.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub title: Option<Text>,
     /// A comment of any length; lines end by LF.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub comment: Option<Text>,
     /// Short texts on points.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub labels: BTreeMap<Point, Text>,
     /// Marks on points. In RenLib's files a move itself can be marked: that is a cross on its own point.
+    #[serde(skip_serializing_if = "BTreeSet::is_empty")]
     pub marks: BTreeSet<(Point, Mark)>,
     /// Stones that are set up or taken off before the move of this node, or on the board where there is
     /// none.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub setup: Option<Box<Setup>>,
     /// How long the move took.
+    #[serde(with = "seconds", skip_serializing_if = "Option::is_none")]
     pub time: Option<Duration>,
     /// What was left on the clock of who moved.
+    #[serde(with = "seconds", skip_serializing_if = "Option::is_none")]
     pub time_left: Option<Duration>,
     /// What the file says and no field here holds, in its order.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub properties: Vec<Property>,
 }
 
@@ -99,7 +110,8 @@ impl Notes {
 }
 
 /// A mark on a point, with SGF's name of it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Mark {
     /// `MA`.
     Cross,
@@ -141,25 +153,34 @@ impl Mark {
 }
 
 /// Stones that are not played but set up.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Setup {
     /// Where black stones are put.
+    #[serde(skip_serializing_if = "is_empty")]
     pub black: PointSet,
     /// Where white stones are put.
+    #[serde(skip_serializing_if = "is_empty")]
     pub white: PointSet,
     /// Which points are cleared.
+    #[serde(skip_serializing_if = "is_empty")]
     pub empty: PointSet,
     /// Whose turn it is then; `None` leaves it as it was. At the root that is Black.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub to_move: Option<Color>,
 }
 
 /// Something that a file says and no field holds, kept for writing back.
 ///
 /// The name consists of the capital letters A to Z and digits, so that SGF can hold it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Property {
     /// The name.
     pub name: String,
     /// The values.
     pub values: Vec<Text>,
+}
+
+fn is_empty(points: &PointSet) -> bool {
+    points.is_empty()
 }

@@ -1,6 +1,9 @@
 //! Text with the bytes that it came from.
 
 use std::fmt;
+use std::fmt::Write;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::Encoding;
 
@@ -116,4 +119,66 @@ impl fmt::Display for Text {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&self.text)
     }
+}
+
+/// How a text stands in JSON: alone, or with the bytes that it was read from.
+#[derive(Serialize, Deserialize)]
+#[serde(untagged)]
+enum TextObject {
+    Plain(String),
+    Guessed {
+        /// Only for readers that don't decode.
+        text: String,
+        encoding: String,
+        /// Two hexadecimal digits for each byte.
+        bytes: String,
+    },
+}
+
+impl Serialize for Text {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Some((bytes, encoding)) = self.original() else {
+            return serializer.serialize_str(&self.text);
+        };
+        let digits = bytes.iter().fold(String::new(), |mut digits, byte| {
+            let _ = write!(digits, "{byte:02x}");
+            digits
+        });
+        let object = TextObject::Guessed {
+            text: self.text.clone(),
+            encoding: encoding.to_string(),
+            bytes: digits,
+        };
+        object.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Text {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        use serde::de::Error;
+        match TextObject::deserialize(deserializer)? {
+            TextObject::Plain(text) => Ok(text.into()),
+            TextObject::Guessed {
+                encoding, bytes, ..
+            } => {
+                let encoding = encoding.parse().map_err(D::Error::custom)?;
+                let bytes = of_hexadecimal(&bytes).ok_or_else(|| {
+                    D::Error::custom("`bytes` should be pairs of hexadecimal digits")
+                })?;
+                Ok(Self::guessed(&bytes, encoding))
+            }
+        }
+    }
+}
+
+/// Reads pairs of hexadecimal digits.
+fn of_hexadecimal(digits: &str) -> Option<Vec<u8>> {
+    let (pairs, rest) = digits.as_bytes().as_chunks::<2>();
+    let digit = |byte: u8| {
+        char::from(byte)
+            .to_digit(16)
+            .and_then(|it| u8::try_from(it).ok())
+    };
+    let byte = |&[high, low]: &[u8; 2]| Some(digit(high)? << 4 | digit(low)?);
+    rest.is_empty().then(|| pairs.iter().map(byte).collect())?
 }

@@ -1,0 +1,55 @@
+//! Which format a file is in: by its content, then by its name.
+
+use crate::{Format, diagram, json, moves};
+
+/// How many bytes from the beginning of a file are looked at.
+pub(crate) const HEAD: usize = 4096;
+
+/// Whether the beginning of a file is that of a format.
+type IsLike = fn(&[u8]) -> bool;
+
+/// What each format looks like, those first that are hardest to mistake.
+const LOOKS: &[(Format, IsLike)] = &[
+    (Format::JsonLines, json::is_like),
+    (Format::Url, moves::is_like_addresses),
+    (Format::Diagram, diagram::is_like),
+    (Format::Moves, moves::is_like),
+];
+
+/// Other things that files with the extensions of ours may be, by what they begin with.
+const OTHERS: &[(&[u8], &str)] = &[
+    (b"!<arch>\n", "a library for linkers"),
+    (b"PK\x03\x04", "a ZIP archive: unpack it first"),
+    (b"\x1f\x8b", "a gzip file: unpack it first"),
+    (b"BZh", "a bzip2 file: unpack it first"),
+    (b"\xfd7zXZ", "an xz file: unpack it first"),
+    (b"\x04\x22\x4d\x18", "an LZ4 file: unpack it first"),
+    (b"7z\xbc\xaf", "a 7z archive: unpack it first"),
+    (b"Rar!", "a RAR archive: unpack it first"),
+    (b"%PDF", "a PDF document"),
+    (b"\x89PNG", "a picture"),
+    (b"GIF8", "a picture"),
+    (b"\xff\xd8\xff", "a picture"),
+    (b"Microsoft C/C++", "debug data"),
+    (b"\x7fELF", "a program"),
+    (b"MZ", "a program"),
+    (b"SQLite format 3", "an SQLite database"),
+    (b"\xff\xfe", "UTF-16 text: convert it to UTF-8 first"),
+    (b"\xfe\xff", "UTF-16 text: convert it to UTF-8 first"),
+];
+
+/// Returns the format of a file from its beginning and its name.
+pub(crate) fn format_of(head: &[u8], name: Option<&str>) -> Option<Format> {
+    if other_format(head).is_some() {
+        return None;
+    }
+    let by_content = LOOKS.iter().find(|(_, is_like)| is_like(head));
+    let by_content = by_content.map(|&(format, _)| format);
+    by_content.or_else(|| Format::of_name(name?))
+}
+
+/// Says what a file is that is no record at all, if that is plain to see.
+pub(crate) fn other_format(head: &[u8]) -> Option<&'static str> {
+    let found = OTHERS.iter().find(|(start, _)| head.starts_with(start));
+    found.map(|&(_, what)| what)
+}
