@@ -54,7 +54,7 @@ impl Format {
         Self::Url,
     ];
 
-    /// Returns the name, which is the usual extension of files too where there is one.
+    /// Returns the name.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -86,6 +86,15 @@ impl Format {
             | Self::Offsets
             | Self::Url => true,
             Self::Json | Self::Lib | Self::Psq | Self::Rec | Self::Pos | Self::Sav => false,
+        }
+    }
+
+    /// Returns the usual extension of files.
+    #[must_use]
+    pub const fn extension(self) -> &'static str {
+        match self {
+            Self::Moves | Self::Diagram | Self::Offsets | Self::Url => "txt",
+            other => other.name(),
         }
     }
 

@@ -31,13 +31,13 @@ pub enum WriteRecordError {
         format: Format,
     },
     /// The format holds one game, and there are several.
-    #[error("{format} holds one game, and there are several: write them as jsonl or sgf")]
+    #[error("{format} holds one game, and there are several")]
     SeveralGames {
         /// The format.
         format: Format,
     },
     /// There is no game.
-    #[error("{format} holds one game, and there is none")]
+    #[error("there is no game to write as {format}")]
     NoGame {
         /// The format.
         format: Format,

@@ -8,6 +8,7 @@
 //! - `argument`: a POSITION of the command line: text, path or `-`.
 //! - `json_file`: a file with JSON Lines, or with objects that take several lines.
 //! - `mended`: a text some bytes of which are no text.
+//! - `record_file`: files of records, in any format.
 //! - `stones`: the stones of one color in such an object.
 //! - `text`: a file or an argument that holds several positions.
 
@@ -19,6 +20,7 @@ mod json;
 mod json_file;
 mod lines;
 mod mended;
+mod record_file;
 mod stones;
 mod text;
 
@@ -28,3 +30,4 @@ pub(crate) use game_argument::{OneGame, read_game_arguments, read_game_file};
 pub(crate) use games::{BadGame, GivenMoves, GivenRecord, read_games, read_record};
 pub(crate) use json::{At, Faulty, GivenPosition, LineError, read_line};
 pub(crate) use lines::{Chunks, lines_of, without_mark};
+pub(crate) use record_file::{RecordInput, place_in};
