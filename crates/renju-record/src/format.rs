@@ -98,6 +98,20 @@ impl Format {
         }
     }
 
+    /// Returns the format of a file from its first bytes, a few thousand of them, and from its name where
+    /// the bytes leave it open.
+    ///
+    /// # Examples
+    /// ```
+    /// use renju_record::Format;
+    /// assert_eq!(Format::detect(b"h8i9g7\n", Some("game.sgf")), Some(Format::Moves));
+    /// assert_eq!(Format::detect(b"PK\x03\x04", Some("game.sgf")), None);
+    /// ```
+    #[must_use]
+    pub fn detect(head: &[u8], name: Option<&str>) -> Option<Self> {
+        crate::detect::format_of(head, name)
+    }
+
     /// Returns the format that files of this name usually have: by the extension, in any case.
     ///
     /// # Examples

@@ -1,5 +1,7 @@
 //! Two trees brought together.
 
+use std::collections::VecDeque;
+
 use super::node::{Node, Notes};
 use super::text::Text;
 use super::tree::{NodeId, Record, TooManyNodes};
@@ -49,10 +51,10 @@ impl Record {
     ) -> Result<Merged, TooManyNodes> {
         let mut merged = Merged::default();
         // Pairs of nodes of the same place, of which the children are still to be matched.
-        let mut places = vec![(into, from)];
+        let mut places = VecDeque::from([(into, from)]);
         self.add_notes(into, other.node(from));
         merged.common += 1;
-        while let Some((into, from)) = places.pop() {
+        while let Some((into, from)) = places.pop_front() {
             for child in other.children(from) {
                 let node = other.node(child);
                 let known = self.twin_of(into, node);
@@ -67,7 +69,7 @@ impl Record {
                         self.add_copy(into, node)?
                     }
                 };
-                places.push((place, child));
+                places.push_back((place, child));
             }
         }
         Ok(merged)

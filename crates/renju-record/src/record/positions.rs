@@ -115,7 +115,37 @@ pub struct Positions<'a> {
     record: &'a Record,
     walk: Walk<'a>,
     /// The position after each node on the way to the next one.
-    before: Vec<(Board, Color)>,
+    before: Vec<Reached>,
+}
+
+/// A position on the way through a tree.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Reached {
+    pub(super) board: Board,
+    pub(super) to_move: Color,
+    /// How many moves led there, passes included.
+    pub(super) moves: usize,
+}
+
+impl Reached {
+    /// The position before the root.
+    pub(super) const fn start(board: Board) -> Self {
+        Self {
+            board,
+            to_move: Color::Black,
+            moves: 0,
+        }
+    }
+
+    /// Returns the position after a node, or the occupied point that its move goes to.
+    pub(super) fn after(mut self, node: &Node) -> Result<Self, Point> {
+        set_up(node, &mut self.board, &mut self.to_move);
+        if let Some(played) = node.played() {
+            self.moves += 1;
+            play(played, &mut self.board, &mut self.to_move)?;
+        }
+        Ok(self)
+    }
 }
 
 impl Iterator for Positions<'_> {
@@ -125,26 +155,22 @@ impl Iterator for Positions<'_> {
         let visit = self.walk.next()?;
         let Visit { id, depth } = visit;
         self.before.truncate(depth);
-        let start = (Board::new(), Color::Black);
-        let (mut board, mut to_move) = self.before.last().copied().unwrap_or(start);
-        let node = self.record.node(id);
-        set_up(node, &mut board, &mut to_move);
-        if let Some(played) = node.played()
-            && let Err(point) = play(played, &mut board, &mut to_move)
-        {
-            self.walk.skip_behind(visit);
-            let path = self.record.path(id).into_iter();
-            let number = path
-                .filter(|&id| self.record.node(id).played().is_some())
-                .count();
-            return Some(Err(BadNode { id, number, point }));
-        }
-        self.before.push((board, to_move));
+        let before = self.before.last().copied();
+        let before = before.unwrap_or_else(|| Reached::start(Board::new()));
+        let reached = match before.after(self.record.node(id)) {
+            Ok(reached) => reached,
+            Err(point) => {
+                self.walk.skip_behind(visit);
+                let number = before.moves + 1;
+                return Some(Err(BadNode { id, number, point }));
+            }
+        };
+        self.before.push(reached);
         Some(Ok(VisitedPosition {
             id,
             depth,
-            board,
-            to_move,
+            board: reached.board,
+            to_move: reached.to_move,
         }))
     }
 }

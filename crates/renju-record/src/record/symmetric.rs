@@ -1,10 +1,11 @@
 //! Trees turned and mirrored, and branches that are the same but for that.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use renju_core::{Action, Board, Move, Point, SignedAction, Symmetry};
 
-use super::node::Notes;
+use super::node::{Node, Notes};
+use super::positions::Reached;
 use super::tree::{NodeId, Record, TooManyNodes};
 
 /// Two continuations of one position that are images of each other.
@@ -85,33 +86,61 @@ impl Record {
             self.node(NodeId::ROOT).notes(),
             Symmetry::Identity,
         );
-        // Places in the new tree, with what takes each node of this one there.
-        let mut places = vec![(NodeId::ROOT, NodeId::ROOT, Symmetry::Identity)];
-        while let Some((into, from, symmetry)) = places.pop() {
-            let symmetries = record
-                .position(into)
-                .map_or_else(|_| Vec::new(), |position| symmetries_of(&position.board));
-            for child in self.children(from) {
+        // First come, first served: so the main line stays the main line.
+        let mut places = VecDeque::from([Twinned {
+            into: NodeId::ROOT,
+            from: NodeId::ROOT,
+            symmetry: Symmetry::Identity,
+            reached: Reached::start(Board::new())
+                .after(record.node(NodeId::ROOT))
+                .ok(),
+        }]);
+        while let Some(place) = places.pop_front() {
+            let board = place.reached.map(|reached| reached.board);
+            let symmetries = board.map_or_else(Vec::new, |board| symmetries_of(&board));
+            for child in self.children(place.from) {
                 let node = self.node(child);
-                let played = node.played().map(|played| transform_move(played, symmetry));
-                let found = node.notes().setup.is_none().then(|| {
-                    std::iter::once(Symmetry::Identity)
-                        .chain(symmetries.iter().copied())
-                        .find_map(|more| {
-                            let image = played.map(|played| transform_move(played, more));
-                            let known = record.plain_child(into, image)?;
-                            Some((known, symmetry.then(more)))
-                        })
-                });
-                let (place, symmetry) = match found.flatten() {
+                let (into, symmetry) = match record.twin_in(&place, node, &symmetries) {
                     Some(found) => found,
-                    None => (record.add_node(into, played)?, symmetry),
+                    None => {
+                        let played = node.played();
+                        let played = played.map(|it| transform_move(it, place.symmetry));
+                        (record.add_node(place.into, played)?, place.symmetry)
+                    }
                 };
-                record.adopt_notes(place, node.notes(), symmetry);
-                places.push((place, child, symmetry));
+                record.adopt_notes(into, node.notes(), symmetry);
+                let reached = place
+                    .reached
+                    .and_then(|it| it.after(record.node(into)).ok());
+                places.push_back(Twinned {
+                    into,
+                    from: child,
+                    symmetry,
+                    reached,
+                });
             }
         }
         Ok(record)
+    }
+
+    /// Returns the child at a place of this tree that stands for a node of the other one, and what takes
+    /// the node there.
+    fn twin_in(
+        &self,
+        place: &Twinned,
+        node: &Node,
+        symmetries: &[Symmetry],
+    ) -> Option<(NodeId, Symmetry)> {
+        if node.notes().setup.is_some() {
+            return None;
+        }
+        let played = node.played().map(|it| transform_move(it, place.symmetry));
+        let all = std::iter::once(Symmetry::Identity).chain(symmetries.iter().copied());
+        { all }.find_map(|more| {
+            let image = played.map(|played| transform_move(played, more));
+            let known = self.plain_child(place.into, image)?;
+            Some((known, place.symmetry.then(more)))
+        })
     }
 
     /// Returns the child with a move, or without one, that sets up no stones.
@@ -158,6 +187,17 @@ impl Record {
         }
         twins
     }
+}
+
+/// A place in a new tree where a node of the old one has gone.
+#[derive(Debug, Clone, Copy)]
+struct Twinned {
+    into: NodeId,
+    from: NodeId,
+    /// What takes the old node there.
+    symmetry: Symmetry,
+    /// The position there, unless a move on the way goes to an occupied point.
+    reached: Option<Reached>,
 }
 
 /// Returns the symmetries that leave a board as it is, without the identity.
