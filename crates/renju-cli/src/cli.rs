@@ -7,10 +7,7 @@ use std::sync::LazyLock;
 
 use clap::{CommandFactory, Parser, Subcommand};
 
-use crate::commands::{
-    analyze, bench, completions, compliance, convert, defend, elo, joined_settings, judge, man,
-    match_, openings, play, puzzle, replay, review, rules, solve, sprt, verify,
-};
+use crate::commands::{analyze, bench, completions, compliance, convert, defend, diagram, elo, joined_settings, judge, man, match_, openings, play, puzzle, replay, review, rules, solve, sprt, verify};
 use crate::error::{CliError, Outcome};
 use crate::output::{self, Output};
 
@@ -49,6 +46,7 @@ enum Command {
     Review(Box<review::Args>),
     Play(Box<play::Args>),
     Convert(Box<convert::Args>),
+    Diagram(Box<diagram::Args>),
     Rules(rules::Args),
     Openings(Box<openings::Args>),
     #[command(name = "match")]
@@ -122,6 +120,7 @@ pub(crate) fn run() -> Result<Outcome, CliError> {
         Command::Replay(args) => replay::run(&args, &mut output),
         Command::Play(args) => play::run(&args, &mut output),
         Command::Convert(args) => convert::run(&args, &mut output),
+        Command::Diagram(args) => diagram::run(&args, &mut output),
         Command::Rules(args) => rules::run(&args, &mut output),
         Command::Openings(args) => openings::run(&args, &mut output),
         Command::Match(args) => match_::run(&args, &mut output),
@@ -177,6 +176,7 @@ fn answer_line(cli: &Cli, line: &[u8]) -> Vec<u8> {
         | Command::Review(_)
         | Command::Play(_)
         | Command::Convert(_)
+        | Command::Diagram(_)
         | Command::Rules(_)
         | Command::Openings(_)
         | Command::Match(_)

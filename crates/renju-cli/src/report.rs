@@ -7,6 +7,8 @@ use renju_core::{
     PointShapes, Row, Verdict, WinningLine,
 };
 
+use thiserror::Error;
+
 use crate::opinion::{NoMove, Opinion};
 use crate::prospects::Prospects;
 
@@ -19,6 +21,59 @@ pub(crate) struct Position {
     pub(crate) moves: Vec<Move>,
     /// The side to move, if it is known.
     pub(crate) to_move: Option<Color>,
+}
+
+/// Why there is no position after so many moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub(crate) enum NoSuchMoment {
+    /// The game was not so long.
+    #[error("there is no move {asked}: the game has {played} moves")]
+    TooFewMoves {
+        /// The move that was asked for.
+        asked: usize,
+        /// The moves that were played.
+        played: usize,
+    },
+    /// There are stones of which nobody knows when they were placed.
+    #[error("the order of its moves is not known, so it cannot be shown after move {asked}")]
+    UnknownOrder {
+        /// The move that was asked for.
+        asked: usize,
+    },
+}
+
+impl Position {
+    /// Returns the position as it was after so many moves.
+    ///
+    /// # Errors
+    /// Fails if there were fewer moves, or their order is not known.
+    pub(crate) fn after(&self, count: usize) -> Result<Self, NoSuchMoment> {
+        let played = self.moves.len();
+        if self.moves.is_empty() && self.board != Board::new() {
+            return Err(NoSuchMoment::UnknownOrder { asked: count });
+        }
+        let Some(later) = self.moves.get(count..) else {
+            let asked = count;
+            return Err(NoSuchMoment::TooFewMoves { asked, played });
+        };
+        let mut board = self.board;
+        for point in later.iter().filter_map(|played| played.point()) {
+            board.remove(point);
+        }
+        let to_move = self.to_move.map(|color| {
+            if later.len().is_multiple_of(2) {
+                color
+            } else {
+                color.opponent()
+            }
+        });
+        Ok(Self {
+            board,
+            moves: self.moves[..count].to_vec(),
+            to_move,
+        })
+    }
 }
 
 /// The points where one color makes something with its next stone and may place it.
@@ -245,6 +300,40 @@ mod tests {
         assert_eq!(won("A1 A3 A5 A7 A9 A11", six), [0, 6]);
         assert_eq!(won("C3 D3 E3 F3 G3", "A1 A3 A5 A7"), [5, 0]);
         assert_eq!(report("E8 F8 G8 H8", six).win_at_once(), None);
+    }
+
+    #[test]
+    fn a_game_is_taken_back() {
+        let moves: Vec<Move> = ["h8", "pass", "g7", "i9"]
+            .map(|it| it.parse().unwrap())
+            .into();
+        let position = Position {
+            board: Board::from_moves(&moves).unwrap(),
+            to_move: Some(Color::Black),
+            moves,
+        };
+        for count in 0..=4 {
+            let then = position.after(count).unwrap();
+            assert_eq!(then.moves, position.moves[..count]);
+            assert_eq!(Board::from_moves(&then.moves), Ok(then.board));
+            let mover = if count % 2 == 0 {
+                Color::Black
+            } else {
+                Color::White
+            };
+            assert_eq!(then.to_move, Some(mover), "{count}");
+        }
+        let error = position.after(5).unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "there is no move 5: the game has 4 moves"
+        );
+        let stones = Position {
+            moves: Vec::new(),
+            ..position
+        };
+        let error = stones.after(0).unwrap_err();
+        assert_eq!(error, NoSuchMoment::UnknownOrder { asked: 0 });
     }
 
     #[test]

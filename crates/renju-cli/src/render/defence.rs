@@ -1,7 +1,5 @@
 //! A threatened win and the moves against it, in words and as a picture.
 
-use std::collections::BTreeMap;
-
 use renju_core::Point;
 use renju_engine::{Class, Defences, Verification};
 
@@ -59,14 +57,10 @@ pub(crate) fn defence_pictures(defences: &[Defence]) -> Vec<Picture> {
     let picture = |defence: &Defence| {
         let ranked = defence.ranked();
         let headline = &headline(defence, &ranked)[0];
+        let title = named(defence.name.as_deref(), headline.trim_end_matches('.'));
         Picture {
-            title: named(defence.name.as_deref(), headline.trim_end_matches('.')),
-            board: *defence.question.board(),
-            numbers: BTreeMap::new(),
-            last: None,
-            rows: Vec::new(),
             marks: marks_of(defence, &ranked),
-            expected: BTreeMap::new(),
+            ..Picture::of_board(title, *defence.question.board())
         }
     };
     defences.iter().map(picture).collect()

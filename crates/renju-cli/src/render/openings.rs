@@ -7,7 +7,6 @@ use renju_core::{Board, Move, NamedOpening, Point, Zone};
 use super::columns::in_columns;
 use super::diagram::Diagram;
 use super::look::{Characters, Look, Numbers};
-use super::marks::Marks;
 use super::picture::Picture;
 use super::prose::{Piece, WIDTH, lay_out};
 use super::words;
@@ -191,13 +190,9 @@ pub(crate) const fn openings_title() -> &'static str {
 
 /// Shows an opening.
 pub(crate) fn opening_picture(opening: NamedOpening, numbers: Numbers) -> Picture {
+    let title = words::opening(opening, opening.romaji());
     Picture {
-        title: words::opening(opening, opening.romaji()),
-        board: stones(opening.moves()),
         numbers: move_numbers(opening.moves(), numbers),
-        last: None,
-        rows: Vec::new(),
-        marks: Marks::new(),
-        expected: BTreeMap::new(),
+        ..Picture::of_board(title, stones(opening.moves()))
     }
 }

@@ -7,6 +7,7 @@ use renju_core::{Board, Color, Explanation, Point, Verdict};
 use super::best_moves::{best_in_short, best_line};
 use super::look::Numbers;
 use super::marks::{self, Focus, MarkedRow, Marks};
+use super::point_mark::PointMarks;
 use super::words;
 use crate::report::{Report, last_stone};
 
@@ -15,6 +16,8 @@ use crate::report::{Report, last_stone};
 pub(crate) struct Picture {
     /// What it shows, in one line.
     pub(super) title: String,
+    /// What stands below it, in as many lines as needed, if that is not the title.
+    pub(super) caption: Option<String>,
     /// The stones.
     pub(super) board: Board,
     /// The numbers of moves to be shown.
@@ -27,9 +30,26 @@ pub(crate) struct Picture {
     pub(super) marks: Marks,
     /// Moves that are expected, on empty points, with their numbers from 1.
     pub(super) expected: BTreeMap<Point, (Color, usize)>,
+    /// What a person put on points. It takes the place of a number or a mark there.
+    pub(super) point_marks: PointMarks,
 }
 
 impl Picture {
+    /// Shows a board and nothing else.
+    pub(super) const fn of_board(title: String, board: Board) -> Self {
+        Self {
+            title,
+            caption: None,
+            board,
+            numbers: BTreeMap::new(),
+            last: None,
+            rows: Vec::new(),
+            marks: Marks::new(),
+            expected: BTreeMap::new(),
+            point_marks: PointMarks::new(),
+        }
+    }
+
     /// Shows a position, and the lines of the verdict `focus` if it is about one point.
     pub(crate) fn of(report: &Report, focus: Option<&Explanation>, numbers: Numbers) -> Self {
         let position = &report.position;
@@ -48,8 +68,6 @@ impl Picture {
             },
         );
         Self {
-            title: title(report, focus),
-            board,
             numbers: match numbers {
                 Numbers::None => BTreeMap::new(),
                 Numbers::All => marks::numbers(position),
@@ -58,6 +76,7 @@ impl Picture {
             rows,
             marks,
             expected: expected(report),
+            ..Self::of_board(title(report, focus), board)
         }
     }
 }

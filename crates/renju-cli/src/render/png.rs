@@ -44,6 +44,19 @@ pub(crate) enum DrawPngError {
 /// # Errors
 /// Fails if the picture would be too large, with some dozens of positions.
 pub(crate) fn draw(svg: &str) -> Result<Vec<u8>, DrawPngError> {
+    draw_at(svg, &[SCALE, 1.0])
+}
+
+/// Draws a sheet with as many dots as it says that it has pixels.
+///
+/// # Errors
+/// Fails if the picture would be too large.
+pub(crate) fn draw_as_wide(svg: &str) -> Result<Vec<u8>, DrawPngError> {
+    draw_at(svg, &[1.0])
+}
+
+/// Draws a sheet at the first of these scales that is not too large.
+fn draw_at(svg: &str, scales: &[f32]) -> Result<Vec<u8>, DrawPngError> {
     let tree = Tree::from_str(svg, &Options::default()).map_err(|error| match error {
         usvg::Error::ElementsLimitReached
         | usvg::Error::ParsingFailed(usvg::roxmltree::Error::NodesLimitReached) => {
@@ -60,8 +73,9 @@ pub(crate) fn draw(svg: &str) -> Result<Vec<u8>, DrawPngError> {
         width: size.width(),
         height: size.height(),
     };
-    let scale = [SCALE, 1.0]
-        .into_iter()
+    let scale = scales
+        .iter()
+        .copied()
         .find(|&scale| fits(scale))
         .ok_or_else(too_large)?;
     let dots = size.scale_by(scale).ok_or_else(too_large)?.to_int_size();

@@ -1,7 +1,5 @@
 //! A game that was reviewed: in words, and on a sheet with boards.
 
-use std::collections::BTreeMap;
-
 use renju_core::Color;
 use renju_engine::{MoveReview, Review};
 
@@ -173,16 +171,13 @@ fn turning_point(it: &MoveReview) -> Picture {
     let better = it.better.as_ref().map(|line| line.point);
     let name = words::move_of_game(it.number, it.color, it.play);
     let better_name = better.map(|point| point.to_string());
+    let title = words::turning_point(&name, &number(100.0 * it.loss, 1), better_name);
     Picture {
-        title: words::turning_point(&name, &number(100.0 * it.loss, 1), better_name),
-        board,
-        numbers: BTreeMap::new(),
         last,
-        rows: Vec::new(),
-        expected: BTreeMap::new(),
         marks: better
             .map(|point| (point, Mark::Better))
             .into_iter()
             .collect(),
+        ..Picture::of_board(title, board)
     }
 }

@@ -1,13 +1,11 @@
 //! Whether a side wins by force, in words and as a picture.
 
-use std::collections::BTreeMap;
 use std::time::Duration;
 
 use renju_core::Move;
 use renju_engine::{Answer, Class, Fault, FirstMove, Length, Outcome, Progress, Proof, Question};
 
 use super::look::Look;
-use super::marks::Marks;
 use super::picture::{Picture, named};
 use super::played_line::PlayedLine;
 use super::prose::{Piece, lay_out};
@@ -50,14 +48,11 @@ pub(crate) fn pictures(solutions: &[Solution]) -> Vec<Picture> {
     let picture = |solution: &Solution| {
         let line = PlayedLine::of_outcome(&solution.question, &solution.answer.outcome);
         let headline = &headline(solution)[0];
+        let title = named(solution.name.as_deref(), headline.trim_end_matches('.'));
         Picture {
-            title: named(solution.name.as_deref(), headline.trim_end_matches('.')),
-            board: line.board,
             numbers: line.numbers,
             last: line.last,
-            rows: Vec::new(),
-            marks: Marks::new(),
-            expected: BTreeMap::new(),
+            ..Picture::of_board(title, line.board)
         }
     };
     solutions.iter().map(picture).collect()

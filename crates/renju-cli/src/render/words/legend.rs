@@ -5,6 +5,14 @@ use renju_core::{Color, Forbidden};
 use super::names::{Name, color, foul};
 use crate::render::marks::Mark;
 
+/// Says which moves placed no stone.
+pub(in crate::render) fn moves_that_pass(numbers: &[usize]) -> String {
+    let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+    format!("pass: {}", numbers.join(", "))
+}
+
+pub(in crate::render) const A_POSITION: &str = "a Renju position";
+
 pub(in crate::render) const LAST_MOVE: &str = "last move";
 
 pub(in crate::render) fn row_stone(who: Color) -> String {

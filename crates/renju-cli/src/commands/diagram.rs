@@ -1,0 +1,189 @@
+//! `diagram`: positions as pictures for a page.
+
+use std::collections::BTreeSet;
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+use anyhow::anyhow;
+
+use super::diagram_file::DiagramFile;
+use super::diagram_options::{LooksOptions, ShownOptions};
+use super::options::{FormOptions, JudgeOptions};
+use super::positions::{AnswerForm, Answers, Refusal};
+use crate::error::{CliError, Outcome, cut, note};
+use crate::input::GivenPosition;
+use crate::output::Output;
+use crate::render::{Picture, PointMarks, Shown, game_picture, missing_glyphs};
+use crate::report::{NoSuchMoment, Position};
+
+const EXAMPLES: &str = "\
+Examples:
+  renju-cli diagram 'h8 i9 g7 g9 i7' -o game.svg
+  renju-cli diagram game.txt --at 20 --numbers last:5 -o move20.png
+  renju-cli diagram game.txt --numbers from:12 --theme print --width 3000 -o figure.png
+  renju-cli diagram 'h8 i9 g7' --marks 'H7=A,F6=B,G7=triangle' --fouls -o question.svg
+  renju-cli diagram problems.jsonl --numbers none --title 'Problems' --across 3 -o problems.svg";
+
+/// The most boards of a sheet.
+const MOST_BOARDS: usize = 500;
+
+/// Draw positions to a file as SVG or PNG, for a page or a screen
+///
+/// Draws the board of each position as it was after any move, with numbers, labels and shapes on its
+/// points, and several boards on one sheet. A sheet of several boards says below each what it is: the
+/// `id` of a position in JSON if that is a text, else the file and the line.
+///
+/// Letters and digits are drawn as strokes that belong to this program and to its license, so that a
+/// picture is the same on every machine. There are strokes for Latin and Cyrillic letters. Others are
+/// taken in SVG from a font of whoever shows the picture, and in PNG they are boxes; a note says so.
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = EXAMPLES)]
+pub(crate) struct Args {
+    /// Positions: move strings, diagrams, JSON objects, paths, `empty`, or `-`
+    ///
+    /// Text that can be read as a position is one. Otherwise it is the path of a file, and `-` is
+    /// standard input; a file with the name of a position is written `./h8`.
+    ///
+    /// A file holds diagrams with blank lines between them, or JSON objects, or one move string on
+    /// each line. A line that begins with a move number above 1 goes on with the line before it,
+    /// and one that begins with `#` is a remark.
+    #[arg(value_name = "POSITION", required = true)]
+    positions: Vec<OsString>,
+
+    /// The file to draw to; its name ends in .svg or .png, and `-` is SVG on standard output
+    #[arg(short, long, value_name = "FILE")]
+    output: PathBuf,
+
+    #[command(flatten)]
+    shown: ShownOptions,
+
+    #[command(flatten)]
+    looks: LooksOptions,
+
+    #[command(flatten)]
+    form: FormOptions,
+
+    #[command(flatten)]
+    judge: JudgeOptions,
+}
+
+/// Draws.
+pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, CliError> {
+    let file = DiagramFile::of(&args.output)?;
+    let marks = args.shown.marks(args.form.lettering())?;
+    let mut boards = Vec::new();
+    let mut count = 0;
+    let mut answers = Answers::new(output, AnswerForm::Text);
+    let mut answer = |given: GivenPosition<'_>, name: Option<String>| {
+        count += 1;
+        let board = Board::of(args, &given, name).map_err(|error| Refusal {
+            field: "moves",
+            error,
+        })?;
+        if boards.len() < MOST_BOARDS {
+            boards.push(board);
+        }
+        Ok(String::new())
+    };
+    answers.each(&args.positions, args.form.many(), None, &mut answer)?;
+    let outcome = answers.outcome();
+    if count > MOST_BOARDS {
+        let error = anyhow!("there are {count} positions, and a sheet has room for {MOST_BOARDS}");
+        return Err(CliError::bad_input(error).hint("draw them on several sheets"));
+    }
+    if boards.is_empty() {
+        return Ok(outcome);
+    }
+    if args.shown.asks_for_numbers() && boards.iter().any(Board::has_unknown_order) {
+        note("the order of the moves is not known for all stones, so some have no number");
+    }
+    let pictures = args.pictures(&boards, &marks);
+    tell_missing(args, &pictures, file);
+    file.write(&args.looks.sheet(file), &pictures, output)?;
+    Ok(outcome)
+}
+
+/// What becomes one board of the sheet.
+#[derive(Debug)]
+struct Board {
+    position: Position,
+    /// What the user called it.
+    id: Option<String>,
+    /// Where it was found.
+    name: Option<String>,
+    shown: Shown,
+}
+
+impl Board {
+    fn of(args: &Args, given: &GivenPosition<'_>, name: Option<String>) -> Result<Self, CliError> {
+        let position = given.to_position();
+        let position = match args.shown.at() {
+            None => position,
+            Some(at) => position.after(at).map_err(no_such_moment)?,
+        };
+        let id = given.id.and_then(|id| serde_json::from_str(id.get()).ok());
+        // Of a path, only the end is of use below a board.
+        let name = name.map(|name| match name.rsplit(['/', '\\']).next() {
+            Some(end) => end.to_owned(),
+            None => name,
+        });
+        Ok(Self {
+            position,
+            id: id.map(|id: String| cut(&id)),
+            name,
+            shown: args.shown.shown(args.judge.judge(given.rule)),
+        })
+    }
+
+    fn has_unknown_order(&self) -> bool {
+        let placed = self.position.moves.iter().filter(|it| it.point().is_some());
+        placed.count() < self.position.board.occupied().len()
+    }
+}
+
+fn no_such_moment(error: NoSuchMoment) -> CliError {
+    let hint = match error {
+        NoSuchMoment::TooFewMoves { played, .. } => {
+            format!("say --at with a number from 0 to {played}, or leave it out for the end")
+        }
+        NoSuchMoment::UnknownOrder { .. } => {
+            "give the moves, such as h8i9g7, or leave out --at".to_owned()
+        }
+    };
+    CliError::bad_input(error).hint(hint)
+}
+
+impl Args {
+    /// Returns the pictures of boards with these marks on each.
+    fn pictures(&self, boards: &[Board], marks: &PointMarks) -> Vec<Picture> {
+        let are_several = boards.len() > 1;
+        let picture = |board: &Board| {
+            let name = board.name.as_deref().filter(|_| are_several);
+            let caption = board.id.as_deref().or(name);
+            let caption = caption.filter(|_| self.looks.has_captions());
+            game_picture(caption, &board.position, marks.clone(), &board.shown)
+        };
+        boards.iter().map(picture).collect()
+    }
+}
+
+/// Says which characters have no strokes, and what becomes of them.
+fn tell_missing(args: &Args, pictures: &[Picture], file: DiagramFile<'_>) {
+    const MOST: usize = 20;
+    let texts = pictures.iter().flat_map(Picture::texts);
+    let texts = texts.chain(args.looks.title().map(ToOwned::to_owned));
+    let missing: BTreeSet<char> = texts.flat_map(|text| missing_glyphs(&text)).collect();
+    if missing.is_empty() {
+        return;
+    }
+    let shown: String = missing
+        .iter()
+        .take(MOST)
+        .flat_map(|character| character.escape_debug())
+        .collect();
+    let rest = if missing.len() > MOST { "…" } else { "" };
+    note(&format!(
+        "the program has no strokes for {shown}{rest}: {}",
+        file.fate_of_other_characters()
+    ));
+}
