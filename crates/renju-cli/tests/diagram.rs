@@ -83,6 +83,12 @@ fn bad_positions_are_told_and_the_others_drawn() {
 }
 
 #[test]
+fn stones_are_drawn_though_nobody_knows_whose_turn_it_is() {
+    let svg = drawn(&[r#"{"black": ["H8", "H9", "H10"], "white": ["A1"]}"#]);
+    assert_eq!((stones(&svg), numbers(&svg)), (4, 0));
+}
+
+#[test]
 fn a_sheet_has_an_end() {
     let output = feed(&["diagram", "-", "-o", "-"], &b"h8\n".repeat(501));
     assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0));

@@ -5,6 +5,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 use anyhow::anyhow;
+use renju_core::Color;
 
 use super::diagram_file::DiagramFile;
 use super::diagram_options::{LooksOptions, ShownOptions};
@@ -85,7 +86,9 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, CliError>
         }
         Ok(String::new())
     };
-    answers.each(&args.positions, args.form.many(), None, &mut answer)?;
+    // No picture says whose turn it is, so no position needs to.
+    let turn = Some(Color::Black);
+    answers.each(&args.positions, args.form.many(), turn, &mut answer)?;
     let outcome = answers.outcome();
     if count > MOST_BOARDS {
         let error = anyhow!("there are {count} positions, and a sheet has room for {MOST_BOARDS}");
@@ -123,9 +126,9 @@ impl Board {
         };
         let id = given.id.and_then(|id| serde_json::from_str(id.get()).ok());
         // Of a path, only the end is of use below a board.
-        let name = name.map(|name| match name.rsplit(['/', '\\']).next() {
-            Some(end) => end.to_owned(),
-            None => name,
+        let name = name.map(|name| {
+            let end = name.rfind(['/', '\\']).map_or(0, |slash| slash + 1);
+            name[end..].to_owned()
         });
         Ok(Self {
             position,

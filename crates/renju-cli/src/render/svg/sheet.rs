@@ -146,7 +146,7 @@ fn draw_title(body: &mut String, title: &str, room: f32, style: Style) -> f32 {
         });
         middle += 1.8 * height;
     }
-    middle - 1.2 * height
+    middle - height
 }
 
 /// Returns a whole file that is so wide on the screen.
