@@ -60,7 +60,7 @@ struct Line {
 }
 
 /// Writes a text whose capitals are `height` high, their middle at `y`. Characters without strokes
-/// are boxes.
+/// are boxes. Lines grow with the height: they are as broad as the ink says where it is 20.
 pub(in crate::render) fn draw(
     svg: &mut String,
     text: &str,

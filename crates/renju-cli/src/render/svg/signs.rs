@@ -169,13 +169,14 @@ pub(super) fn draw_point_mark(
     }
 }
 
-/// Returns the height of a label that fits a stone, and how broad its lines are.
+/// Returns the height of a label that fits a stone, and how broad its lines are, for letters of 20
+/// units: those of small letters are broader in proportion.
 fn label_size(text: &str, others: Others<'_>) -> (f32, f32) {
     const ROOM: f32 = 1.55 * STONE;
     const HEIGHT: f32 = 18.0;
     let width = glyphs::width_with(text, HEIGHT, others);
     let part = (ROOM / width.max(1.0)).min(1.0);
-    (HEIGHT * part, (2.6 * part).max(1.8))
+    (HEIGHT * part, 2.6 / part.sqrt())
 }
 
 /// Returns the path of two lines that cross.
