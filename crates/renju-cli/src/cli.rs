@@ -7,7 +7,10 @@ use std::sync::LazyLock;
 
 use clap::{CommandFactory, Parser, Subcommand};
 
-use crate::commands::{analyze, bench, completions, compliance, convert, defend, diagram, elo, joined_settings, judge, man, match_, openings, play, puzzle, replay, review, rules, solve, sprt, verify};
+use crate::commands::{
+    analyze, bench, completions, compliance, convert, defend, diagram, elo, joined_settings, judge,
+    man, match_, openings, play, puzzle, replay, review, rules, solve, sprt, verify,
+};
 use crate::error::{CliError, Outcome};
 use crate::output::{self, Output};
 
