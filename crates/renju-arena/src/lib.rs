@@ -5,5 +5,6 @@ pub mod amount;
 pub mod compliance;
 pub mod gomocup;
 pub mod match_;
+mod seconds;
 mod serde_text;
 pub mod statistics;

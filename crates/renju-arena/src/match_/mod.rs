@@ -18,7 +18,6 @@ mod referee;
 mod runner;
 mod schedule;
 mod seat;
-mod seconds;
 mod setting_text;
 mod setup;
 mod standings;

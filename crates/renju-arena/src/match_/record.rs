@@ -9,7 +9,8 @@ use renju_engine::Score;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::{MatchSetup, Pairing, ScheduledGame, seconds};
+use super::{MatchSetup, Pairing, ScheduledGame};
+use crate::seconds;
 use crate::serde_text::serde_as_text;
 use crate::statistics::GameScore;
 

@@ -11,10 +11,11 @@ use thiserror::Error;
 
 use super::referee::{Referee, Ruling};
 use super::{
-    DrawRule, GameRecord, Order, ResignRule, Schedule, Standings, TimeControl, Tournament, seconds,
+    DrawRule, GameRecord, Order, ResignRule, Schedule, Standings, TimeControl, Tournament,
 };
 use crate::gomocup::client::{EngineCommand, PositionForm};
 use crate::gomocup::rule_number;
+use crate::seconds;
 use crate::statistics::Sprt;
 
 /// An engine that takes part.

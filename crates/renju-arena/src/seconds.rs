@@ -5,12 +5,12 @@ use std::time::Duration;
 use serde::{Deserialize, Deserializer, Serializer, de};
 
 /// Writes seconds, to the microsecond.
-pub(super) fn serialize<S: Serializer>(time: &Duration, serializer: S) -> Result<S::Ok, S::Error> {
+pub(crate) fn serialize<S: Serializer>(time: &Duration, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_f64(rounded(*time))
 }
 
 /// Reads seconds.
-pub(super) fn deserialize<'de, D: Deserializer<'de>>(
+pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Duration, D::Error> {
     let seconds = f64::deserialize(deserializer)?;
@@ -23,13 +23,13 @@ fn rounded(time: Duration) -> f64 {
 }
 
 /// The same for a duration that may be missing.
-pub(super) mod optional {
+pub(crate) mod optional {
     use std::time::Duration;
 
     use serde::{Deserialize, Deserializer, Serializer, de};
 
     #[expect(clippy::ref_option, reason = "the signature that serde asks for")]
-    pub(in super::super) fn serialize<S: Serializer>(
+    pub(crate) fn serialize<S: Serializer>(
         time: &Option<Duration>,
         serializer: S,
     ) -> Result<S::Ok, S::Error> {
@@ -39,7 +39,7 @@ pub(super) mod optional {
         }
     }
 
-    pub(in super::super) fn deserialize<'de, D: Deserializer<'de>>(
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Option<Duration>, D::Error> {
         let seconds = Option::<f64>::deserialize(deserializer)?;
