@@ -2,6 +2,7 @@
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
 pub mod amount;
+pub mod audit;
 pub mod compliance;
 pub mod gomocup;
 pub mod match_;
