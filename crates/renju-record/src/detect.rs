@@ -1,6 +1,6 @@
 //! Which format a file is in: by its content, then by its name.
 
-use crate::{Format, diagram, json, moves};
+use crate::{Format, diagram, json, moves, pos, renlib, sav};
 
 /// How many bytes from the beginning of a file are looked at.
 pub(crate) const HEAD: usize = 4096;
@@ -10,10 +10,13 @@ type IsLike = fn(&[u8]) -> bool;
 
 /// What each format looks like, those first that are hardest to mistake.
 const LOOKS: &[(Format, IsLike)] = &[
+    (Format::Lib, renlib::is_like),
     (Format::JsonLines, json::is_like),
+    (Format::Sav, sav::is_like),
     (Format::Url, moves::is_like_addresses),
     (Format::Diagram, diagram::is_like),
     (Format::Moves, moves::is_like),
+    (Format::Pos, pos::is_like),
 ];
 
 /// Other things that files with the extensions of ours may be, by what they begin with.

@@ -4,7 +4,10 @@ use std::fmt;
 
 use thiserror::Error;
 
+use crate::pos::PosOddity;
 use crate::read::ReadRecordError;
+use crate::renlib::RenlibOddity;
+use crate::sav::SavOddity;
 use crate::{Encoding, Record};
 
 /// One record of a file, or why there is none where one should be.
@@ -129,6 +132,15 @@ pub enum Oddity {
         /// What is left out.
         what: Content,
     },
+    /// Something about a library of `RenLib`.
+    #[error(transparent)]
+    Renlib(#[from] RenlibOddity),
+    /// Something about a `.pos` file.
+    #[error(transparent)]
+    Pos(#[from] PosOddity),
+    /// Something about a `.sav` file.
+    #[error(transparent)]
+    Sav(#[from] SavOddity),
 }
 
 /// Something that a record holds and not every format has a place for.

@@ -9,9 +9,12 @@ mod format;
 pub mod json;
 pub mod moves;
 pub mod opening_list;
+pub mod pos;
 pub mod psq;
 mod read;
 mod record;
+pub mod renlib;
+pub mod sav;
 mod write;
 
 pub use encoding::{Encoding, ParseEncodingError};

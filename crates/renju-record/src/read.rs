@@ -10,8 +10,11 @@ use crate::diagram::ReadDiagramError;
 use crate::entry::Notice;
 use crate::json::ReadJsonError;
 use crate::moves::ReadMovesError;
+use crate::pos::ReadPosError;
 use crate::record::TooManyNodes;
-use crate::{Encoding, Entry, Format, diagram, json, moves};
+use crate::renlib::ReadRenlibError;
+use crate::sav::ReadSavError;
+use crate::{Encoding, Entry, Format, diagram, json, moves, pos, renlib, sav};
 
 /// The largest file that is read of a format that has to be read at once, in bytes.
 pub const MAX_FILE: u64 = 1 << 30;
@@ -54,6 +57,15 @@ pub enum ReadRecordError {
     /// The tree is too large.
     #[error(transparent)]
     TooManyNodes(#[from] TooManyNodes),
+    /// The file is no library of `RenLib`.
+    #[error(transparent)]
+    Renlib(#[from] ReadRenlibError),
+    /// The file is no `.pos` file.
+    #[error(transparent)]
+    Pos(#[from] ReadPosError),
+    /// The file is no `.sav` file.
+    #[error(transparent)]
+    Sav(#[from] ReadSavError),
 }
 
 impl From<ParseMovesError> for ReadRecordError {
@@ -178,7 +190,7 @@ type Entries<'a> = Box<dyn Iterator<Item = Entry> + Send + 'a>;
 fn entries<'a>(
     input: impl BufRead + Send + 'a,
     format: Format,
-    _name: Option<&str>,
+    name: Option<&str>,
     options: &ReadOptions,
 ) -> Result<Entries<'a>, OpenError> {
     match format {
@@ -188,6 +200,9 @@ fn entries<'a>(
             let bytes = whole(input)?;
             let entries = match format {
                 Format::Diagram => diagram::read(&bytes, options),
+                Format::Lib => renlib::read(&bytes, options),
+                Format::Pos => pos::read_named(&bytes, name.unwrap_or_default(), options),
+                Format::Sav => sav::read(&bytes, options),
                 _ => Vec::new(),
             };
             Ok(Box::new(entries.into_iter()))

@@ -2,12 +2,12 @@
 
 use std::io::{self, Write};
 
-use renju_core::{Move, Point};
+use renju_core::{Board, Color, Move, Point};
 use thiserror::Error;
 
 use crate::entry::Notice;
-use crate::record::BadNode;
-use crate::{Encoding, Format, NodeId, Record, diagram, json, moves};
+use crate::record::{BadNode, NodeId, Record, TooManyNodes};
+use crate::{Encoding, Format, diagram, json, moves, pos, renlib, sav};
 
 /// How files are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -54,6 +54,20 @@ pub enum WriteRecordError {
         /// One of them.
         point: Point,
     },
+    /// The format has no way to say whose turn it is.
+    #[error(
+        "the turn is given to {color}, and the format has only moves by turns from Black's first"
+    )]
+    Turn {
+        /// To whom.
+        color: Color,
+    },
+    /// The format has no games without moves.
+    #[error("there is no move, and the format has only games with one or more")]
+    NoMoves,
+    /// The tree is too large.
+    #[error(transparent)]
+    TooManyNodes(#[from] TooManyNodes),
     /// A move can't be made.
     #[error(transparent)]
     BadMove(#[from] BadNode),
@@ -110,6 +124,9 @@ impl<W: Write> RecordWriter<W> {
             Format::Moves => moves::write(record, options, out),
             Format::Url => moves::write_address(record, options, out),
             Format::Diagram => diagram::write(record, options, out),
+            Format::Lib => renlib::write(record, options, out),
+            Format::Pos => pos::write(record, options, out),
+            Format::Sav => sav::write(record, options, out),
             _ => Err(WriteRecordError::OnlyRead { format }),
         }?;
         self.count += 1;
@@ -132,13 +149,53 @@ impl<W: Write> RecordWriter<W> {
 /// Returns the moves of the main line, for a format that begins with the empty board.
 pub(crate) fn plain_moves(record: &Record) -> Result<Vec<Move>, WriteRecordError> {
     for id in std::iter::once(NodeId::ROOT).chain(record.main_line()) {
-        if let Some(setup) = &record.node(id).notes().setup
-            && let Some(point) = (setup.black | setup.white | setup.empty).first()
-        {
-            return Err(WriteRecordError::Setup { point });
-        }
+        refuse_setup_of(record, id)?;
     }
     let last = record.main_line().last().unwrap_or(NodeId::ROOT);
     record.position(last)?;
     Ok(record.main_moves().collect())
+}
+
+/// Refuses a record in which stones are set up or turns are given, for formats that have only moves from
+/// the empty board.
+pub(crate) fn refuse_setup(record: &Record) -> Result<(), WriteRecordError> {
+    let mut nodes = record.walk().map(|visit| visit.id);
+    nodes.try_for_each(|id| refuse_setup_of(record, id))
+}
+
+/// Refuses a node in which stones are set up or turns are given.
+pub(crate) fn refuse_setup_of(record: &Record, id: NodeId) -> Result<(), WriteRecordError> {
+    let Some(setup) = &record.node(id).notes().setup else {
+        return Ok(());
+    };
+    let points = setup.black | setup.white | setup.empty;
+    if let Some(point) = points.into_iter().next() {
+        return Err(WriteRecordError::Setup { point });
+    }
+    match setup.to_move {
+        Some(Color::Black) if id == NodeId::ROOT => Ok(()),
+        Some(color) => Err(WriteRecordError::Turn { color }),
+        None => Ok(()),
+    }
+}
+
+/// Returns the points of the moves of the main line, for formats that have nothing else.
+pub(crate) fn main_points(record: &Record) -> Result<Vec<Point>, WriteRecordError> {
+    refuse_setup_of(record, NodeId::ROOT)?;
+    let mut points = Vec::new();
+    let mut board = Board::new();
+    for id in record.main_line() {
+        refuse_setup_of(record, id)?;
+        let number = points.len() + 1;
+        match record.node(id).played() {
+            Some(Move::Place(point)) => {
+                let placed = board.place(point, Color::Black);
+                placed.map_err(|_| BadNode { id, number, point })?;
+                points.push(point);
+            }
+            Some(Move::Pass) => return Err(WriteRecordError::Pass { number }),
+            None => {}
+        }
+    }
+    Ok(points)
 }

@@ -13,8 +13,10 @@ mod json;
 mod judge;
 mod notation;
 mod point;
+mod pos_and_sav;
 mod proof;
 mod records;
+mod renlib;
 mod search;
 
 #[path = "../../../crates/renju-core/tests/agreement/mod.rs"]
@@ -32,15 +34,17 @@ pub use json::json;
 pub use judge::judge;
 pub use notation::{diagram, moves};
 pub use point::point;
+pub use pos_and_sav::{pos, sav};
 pub use proof::proof;
 pub use records::{opening_list, psq};
+pub use renlib::renlib;
 pub use search::search;
 
 /// A check of one fuzz target.
 pub type Check = fn(&[u8]);
 
 /// Every check with the name of its target, which is also the name of its corpus.
-pub const CHECKS: [(&str, Check); 12] = [
+pub const CHECKS: [(&str, Check); 15] = [
     ("diagram", diagram),
     ("engine", engine),
     ("game", game),
@@ -50,8 +54,11 @@ pub const CHECKS: [(&str, Check); 12] = [
     ("moves", moves),
     ("opening_list", opening_list),
     ("point", point),
+    ("pos", pos),
     ("proof", proof),
     ("psq", psq),
+    ("renlib", renlib),
+    ("sav", sav),
     ("search", search),
 ];
 

@@ -25,7 +25,7 @@ pub use error::ReadMovesError;
 pub use read::records;
 
 use crate::entry::{Content, Notice};
-use crate::write::{WriteRecordError, plain_moves};
+use crate::write::{WriteRecordError, main_points, plain_moves};
 use crate::{Record, WriteOptions};
 
 /// The longest line that is read, in bytes.
@@ -58,10 +58,8 @@ pub fn write_address(
     _options: &WriteOptions,
     out: &mut impl Write,
 ) -> Result<Vec<Notice>, WriteRecordError> {
-    let moves = plain_moves(record)?;
-    if let Some(index) = moves.iter().position(|&played| played == Move::Pass) {
-        return Err(WriteRecordError::Pass { number: index + 1 });
-    }
+    let points = main_points(record)?;
+    let moves: Vec<Move> = points.into_iter().map(Move::Place).collect();
     writeln!(
         out,
         "{SITE}{}",

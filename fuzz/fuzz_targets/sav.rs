@@ -1,0 +1,4 @@
+//! Games of Yixin-Board.
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|data: &[u8]| renju_fuzz_checks::sav(data));
