@@ -9,7 +9,7 @@ use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::commands::{
     analyze, bench, completions, compliance, convert, defend, diagram, elo, joined_settings, judge,
-    man, match_, openings, play, puzzle, replay, review, rules, solve, sprt, verify,
+    man, match_, openings, play, puzzle, replay, review, rules, show, solve, sprt, verify,
 };
 use crate::error::{CliError, Outcome};
 use crate::output::{self, Output};
@@ -48,6 +48,7 @@ enum Command {
     Replay(Box<replay::Args>),
     Review(Box<review::Args>),
     Play(Box<play::Args>),
+    Show(Box<show::Args>),
     Convert(Box<convert::Args>),
     Diagram(Box<diagram::Args>),
     Rules(rules::Args),
@@ -122,6 +123,7 @@ pub(crate) fn run() -> Result<Outcome, CliError> {
         Command::Review(args) => review::run(&args, &mut output),
         Command::Replay(args) => replay::run(&args, &mut output),
         Command::Play(args) => play::run(&args, &mut output),
+        Command::Show(args) => show::run(&args, &mut output),
         Command::Convert(args) => convert::run(&args, &mut output),
         Command::Diagram(args) => diagram::run(&args, &mut output),
         Command::Rules(args) => rules::run(&args, &mut output),
@@ -178,6 +180,7 @@ fn answer_line(cli: &Cli, line: &[u8]) -> Vec<u8> {
         | Command::Puzzle(_)
         | Command::Review(_)
         | Command::Play(_)
+        | Command::Show(_)
         | Command::Convert(_)
         | Command::Diagram(_)
         | Command::Rules(_)

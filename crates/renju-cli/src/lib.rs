@@ -19,6 +19,7 @@ mod output;
 mod pbrain;
 mod prospects;
 mod puzzle;
+mod record_view;
 mod render;
 mod replay;
 mod report;

@@ -8,6 +8,7 @@
 //! - `match_`: what a match of engines came to.
 //! - `openings`: the 26 openings, and which of them moves form.
 //! - `puzzle`: whether a position is a sound puzzle, and puzzles that were found.
+//! - `record`: a game of a file, and what there is at one of its nodes.
 //! - `replayed`: a game after its last action.
 //! - `reviewed`: a whole game, reviewed.
 //! - `rule_sets`: the rule sets, their options, and the opening rules.
@@ -24,6 +25,7 @@ mod match_;
 mod openings;
 mod position;
 mod puzzle;
+mod record;
 mod replayed;
 mod reviewed;
 mod rule_sets;
@@ -42,6 +44,7 @@ pub(crate) use position::{
     write_whole_line,
 };
 pub(crate) use puzzle::{Checked, Mined};
+pub(crate) use record::{ShownRecord, Source};
 pub(crate) use replayed::Replayed;
 pub(crate) use reviewed::ReviewedGame;
 pub(crate) use rule_sets::{ListedOpenings, ListedRuleSets, ShownOpening, ShownRuleSet};

@@ -8,7 +8,7 @@ use crate::opened::Opened;
 
 /// An opening with its names.
 #[derive(Debug, Serialize)]
-struct Named {
+pub(super) struct Named {
     number: &'static str,
     kind: Kind,
     romaji: &'static str,

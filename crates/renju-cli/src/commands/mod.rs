@@ -40,6 +40,7 @@ mod rule_options;
 pub(crate) mod rules;
 mod search_options;
 mod searching;
+pub(crate) mod show;
 pub(crate) mod solve;
 pub(crate) mod sprt;
 mod table;

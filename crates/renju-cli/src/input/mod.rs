@@ -30,4 +30,4 @@ pub(crate) use game_argument::{OneGame, read_game_arguments, read_game_file};
 pub(crate) use games::{BadGame, GivenMoves, GivenRecord, read_games, read_record};
 pub(crate) use json::{At, Faulty, GivenPosition, LineError, read_line};
 pub(crate) use lines::{Chunks, lines_of, without_mark};
-pub(crate) use record_file::{RecordInput, place_in};
+pub(crate) use record_file::{OpenedRecords, RecordInput, place_in};

@@ -75,10 +75,11 @@ fn cannot_open(error: OpenError) -> CliError {
     }
 }
 
-/// Writes the name of a file with a place in it, as it stands before a message.
+/// Writes the name of a file with a place in it, as it stands before a message. Games may have names of
+/// their own, which are no safer than names of files.
 pub(crate) fn place_in(file: &str, place: &Place) -> String {
     match place {
         Place::File => file.to_owned(),
-        place => format!("{file}: {place}"),
+        place => format!("{file}: {}", shown(&place.to_string())),
     }
 }

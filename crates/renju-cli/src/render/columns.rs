@@ -23,13 +23,23 @@ pub(super) fn in_columns<const N: usize>(rows: &[[String; N]], indent: usize) ->
 /// Returns how many columns of a terminal a text takes: two for each character of the East Asian
 /// scripts, one for any other.
 pub(super) fn width(text: &str) -> usize {
-    text.chars()
-        .map(|c| match c {
-            // Unified ideographs, kana and the full-width forms: what names of openings are made of.
-            '\u{3000}'..='\u{30FF}' | '\u{3400}'..='\u{9FFF}' | '\u{FF01}'..='\u{FF60}' => 2,
-            _ => 1,
-        })
-        .sum()
+    text.chars().map(character_width).sum()
+}
+
+/// Returns how many columns of a terminal a character takes.
+pub(super) const fn character_width(c: char) -> usize {
+    match c {
+        // Unified ideographs, kana, Hangul and the full-width forms: what names of openings and persons
+        // are made of.
+        '\u{1100}'..='\u{115F}'
+        | '\u{3000}'..='\u{30FF}'
+        | '\u{3400}'..='\u{9FFF}'
+        | '\u{AC00}'..='\u{D7A3}'
+        | '\u{F900}'..='\u{FAFF}'
+        | '\u{FF01}'..='\u{FF60}'
+        | '\u{20000}'..='\u{3FFFF}' => 2,
+        _ => 1,
+    }
 }
 
 #[cfg(test)]
@@ -40,6 +50,7 @@ mod tests {
     fn wide_characters_take_two_columns() {
         assert_eq!(width("Shōgetsu"), 8);
         assert_eq!(width("松月"), 4);
+        assert_eq!(width("오목 1"), 6);
         let rows = [["松月", "pine moon"], ["moon", "月"], ["", "."]];
         let rows = rows.map(|row| row.map(str::to_owned));
         assert_eq!(

@@ -6,6 +6,7 @@ use std::ops::RangeInclusive;
 use anstyle::{Ansi256Color, Style};
 use renju_core::{Board, Color, Point, PointSet};
 
+use super::columns;
 use super::look::{Characters, Colors, Look};
 use super::marks::{Mark, Marks};
 use super::words;
@@ -20,6 +21,8 @@ pub(super) struct Diagram<'a> {
     pub(super) board: &'a Board,
     /// The marks on empty points.
     pub(super) marks: Marks,
+    /// Short texts on empty points, in place of marks.
+    pub(super) labels: BTreeMap<Point, String>,
     /// Stones that stand out; if there are none, all stones look alike.
     pub(super) row_stones: PointSet,
     /// The stone of the last move.
@@ -36,6 +39,7 @@ impl<'a> Diagram<'a> {
         Self {
             board,
             marks: Marks::new(),
+            labels: BTreeMap::new(),
             row_stones: PointSet::new(),
             last: None,
             numbers: BTreeMap::new(),
@@ -98,11 +102,12 @@ impl<'a> Diagram<'a> {
         ranks.rev().map(line).collect()
     }
 
-    /// Returns how many characters a point takes: a stone with the longest number.
+    /// Returns how many characters a point takes: a stone with the longest number, or the longest label.
     fn width(&self) -> usize {
         let longest = self.numbers.values().max();
         let digits = longest.map_or(0, |number| number.to_string().len());
-        1 + digits
+        let labels = self.labels.values().map(|label| columns::width(label));
+        labels.fold(1 + digits, usize::max)
     }
 
     fn draw_rank(&self, rank: u8, pen: &Pen) -> String {
@@ -142,22 +147,24 @@ impl<'a> Diagram<'a> {
     fn draw_point(&self, point: Point, pen: &Pen) -> [(Style, String); 2] {
         let styles = pen.styles();
         let stone = self.board.get(point);
-        let (style, text) = match (stone, self.marks.get(&point)) {
-            (Some(color), _) => {
+        let (label, mark) = (self.labels.get(&point), self.marks.get(&point));
+        let (style, text) = match (stone, label, mark) {
+            (Some(color), ..) => {
                 let number = self.numbers.get(&point).map(usize::to_string);
                 let stone = pen.stone(color, self.stands_out(point));
                 let text = format!("{stone}{}", number.unwrap_or_default());
                 (styles.stone(color), text)
             }
-            (None, Some(&mark)) => (styles.mark, pen.mark(mark)),
-            (None, None) => (styles.line, pen.crossing(point).to_owned()),
+            (None, Some(label), _) => (styles.mark, label.clone()),
+            (None, None, Some(&mark)) => (styles.mark, pen.mark(mark)),
+            (None, None, None) => (styles.line, pen.crossing(point).to_owned()),
         };
         let fill = if stone.is_some() || point.column() == LAST {
             " "
         } else {
             pen.line()
         };
-        let missing = pen.width.saturating_sub(text.chars().count());
+        let missing = pen.width.saturating_sub(columns::width(&text));
         [(style, text), (styles.line, fill.repeat(missing))]
     }
 

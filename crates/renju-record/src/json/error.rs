@@ -13,7 +13,7 @@ use crate::TooManyNodes;
 #[non_exhaustive]
 pub enum ReadJsonError {
     /// It is no JSON, or a field has a value of another kind.
-    #[error("this is no JSON of a record: {0}")]
+    #[error("this is no JSON of a record")]
     Json(#[from] serde_json::Error),
     /// An object is too long.
     #[error("there are more than {MAX_OBJECT} bytes in one object")]
@@ -50,7 +50,7 @@ pub enum ReadJsonError {
         parent: usize,
     },
     /// The moves can't be read.
-    #[error("moves: {0}")]
+    #[error("moves")]
     Moves(#[source] ParseMovesError),
     /// Two set-up stones lie on one point.
     #[error("{point} is both black and white")]

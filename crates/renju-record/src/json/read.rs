@@ -173,13 +173,19 @@ fn record_of(bytes: &[u8]) -> Result<Option<Record>, ReadJsonError> {
 mod tests {
     use super::*;
 
+    fn with_causes(error: &dyn std::error::Error) -> String {
+        let causes = std::iter::successors(Some(error), |error| error.source());
+        let causes: Vec<String> = causes.map(ToString::to_string).collect();
+        causes.join(": ")
+    }
+
     fn check(text: &str, expected: &[&str]) {
         let read = records(text.as_bytes()).map(|entry| match entry.record {
             Ok(record) => {
                 let moves: Vec<String> = record.main_moves().map(|it| it.to_string()).collect();
                 moves.join(" ")
             }
-            Err(error) => format!("{}: {error}", entry.place),
+            Err(error) => format!("{}: {}", entry.place, with_causes(&error)),
         });
         let read: Vec<String> = read.collect();
         assert_eq!(read.len(), expected.len(), "{read:?}");

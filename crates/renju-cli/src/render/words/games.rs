@@ -195,7 +195,7 @@ pub(in crate::render) fn written_result(result: &str, characters: Characters) ->
     format!("The result is written `{result}`.")
 }
 
-fn reason(reason: Reason) -> String {
+pub(super) fn reason(reason: Reason) -> String {
     match reason {
         Reason::Five => "a winning line",
         Reason::OverlineWhite => "six or more in a row",

@@ -14,6 +14,7 @@ mod names;
 mod openings;
 pub(super) mod opponent;
 mod puzzle;
+pub(super) mod record;
 mod report;
 mod review;
 mod rule_sets;
