@@ -1,6 +1,6 @@
 //! Which format a file is in: by its content, then by its name.
 
-use crate::{Format, diagram, json, moves, pos, renlib, sav};
+use crate::{Format, diagram, json, moves, opening_list, pos, psq, rec, renlib, rif, sav};
 
 /// How many bytes from the beginning of a file are looked at.
 pub(crate) const HEAD: usize = 4096;
@@ -12,7 +12,11 @@ type IsLike = fn(&[u8]) -> bool;
 const LOOKS: &[(Format, IsLike)] = &[
     (Format::Lib, renlib::is_like),
     (Format::JsonLines, json::is_like),
+    (Format::Rif, rif::is_like),
     (Format::Sav, sav::is_like),
+    (Format::Psq, psq::is_like),
+    (Format::Rec, rec::is_like),
+    (Format::Offsets, opening_list::is_like_offsets),
     (Format::Url, moves::is_like_addresses),
     (Format::Diagram, diagram::is_like),
     (Format::Moves, moves::is_like),

@@ -5,8 +5,10 @@ use std::fmt;
 use thiserror::Error;
 
 use crate::pos::PosOddity;
+use crate::psq::PsqOddity;
 use crate::read::ReadRecordError;
 use crate::renlib::RenlibOddity;
+use crate::rif::RifOddity;
 use crate::sav::SavOddity;
 use crate::{Encoding, Record};
 
@@ -126,6 +128,12 @@ pub enum Oddity {
         /// The encoding.
         encoding: Encoding,
     },
+    /// A database of `RenjuNet` is odd.
+    #[error(transparent)]
+    Rif(#[from] RifOddity),
+    /// A game of `.psq` or `.rec` is odd.
+    #[error(transparent)]
+    Psq(#[from] PsqOddity),
     /// The format has no place for something.
     #[error("{what} can't be written to this format")]
     NoRoom {

@@ -12,8 +12,10 @@ pub mod opening_list;
 pub mod pos;
 pub mod psq;
 mod read;
+pub mod rec;
 mod record;
 pub mod renlib;
+pub mod rif;
 pub mod sav;
 mod write;
 

@@ -10,11 +10,17 @@ use crate::diagram::ReadDiagramError;
 use crate::entry::Notice;
 use crate::json::ReadJsonError;
 use crate::moves::ReadMovesError;
+use crate::opening_list::{OpeningForm, OpeningListOptions, ReadOpeningsError};
 use crate::pos::ReadPosError;
+use crate::psq::ReadPsqError;
+use crate::rec::ReadRecError;
 use crate::record::TooManyNodes;
 use crate::renlib::ReadRenlibError;
+use crate::rif::ReadRifError;
 use crate::sav::ReadSavError;
-use crate::{Encoding, Entry, Format, diagram, json, moves, pos, renlib, sav};
+use crate::{
+    Encoding, Entry, Format, diagram, json, moves, opening_list, pos, psq, rec, renlib, rif, sav,
+};
 
 /// The largest file that is read of a format that has to be read at once, in bytes.
 pub const MAX_FILE: u64 = 1 << 30;
@@ -66,6 +72,18 @@ pub enum ReadRecordError {
     /// The file is no `.sav` file.
     #[error(transparent)]
     Sav(#[from] ReadSavError),
+    /// A `.psq` file can't be read.
+    #[error(transparent)]
+    Psq(#[from] ReadPsqError),
+    /// A `.rec` file can't be read.
+    #[error(transparent)]
+    Rec(#[from] ReadRecError),
+    /// A list of openings can't be read, or one of its lines.
+    #[error(transparent)]
+    Openings(#[from] ReadOpeningsError),
+    /// A database of `RenjuNet` can't be read.
+    #[error(transparent)]
+    Rif(#[from] ReadRifError),
 }
 
 impl From<ParseMovesError> for ReadRecordError {
@@ -196,6 +214,8 @@ fn entries<'a>(
     match format {
         Format::Json | Format::JsonLines => Ok(Box::new(json::records(input))),
         Format::Moves | Format::Url => Ok(Box::new(moves::records(input, options))),
+        Format::Offsets => Ok(Box::new(opening_list::records(input, OFFSETS))),
+        Format::Rif => Ok(Box::new(rif::records(input, options))),
         _ => {
             let bytes = whole(input)?;
             let entries = match format {
@@ -203,11 +223,30 @@ fn entries<'a>(
                 Format::Lib => renlib::read(&bytes, options),
                 Format::Pos => pos::read_named(&bytes, name.unwrap_or_default(), options),
                 Format::Sav => sav::read(&bytes, options),
+                Format::Psq => psq_named(&bytes, name, options),
+                Format::Rec => rec::read(&bytes, options),
                 _ => Vec::new(),
             };
             Ok(Box::new(entries.into_iter()))
         }
     }
+}
+
+/// How lists of offsets are read.
+const OFFSETS: OpeningListOptions = OpeningListOptions {
+    form: OpeningForm::Offsets,
+    ranks: opening_list::RankOrder::FromBottom,
+};
+
+/// Reads a `.psq` file, whose name may tell players and result.
+fn psq_named(bytes: &[u8], name: Option<&str>, options: &ReadOptions) -> Vec<Entry> {
+    let mut entries = psq::read(bytes, options);
+    if let Some(name) = name {
+        for record in entries.iter_mut().flat_map(|entry| &mut entry.record) {
+            psq::complete_by_file_name(record, name);
+        }
+    }
+    entries
 }
 
 /// Reads a whole file.

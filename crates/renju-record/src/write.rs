@@ -1,13 +1,16 @@
 //! How files are written, whatever their format.
 
 use std::io::{self, Write};
+use std::slice;
 
 use renju_core::{Board, Color, Move, Point};
 use thiserror::Error;
 
 use crate::entry::Notice;
 use crate::record::{BadNode, NodeId, Record, TooManyNodes};
-use crate::{Encoding, Format, diagram, json, moves, pos, renlib, sav};
+use crate::{
+    Encoding, Format, Place, diagram, json, moves, opening_list, pos, psq, rec, renlib, sav,
+};
 
 /// How files are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -118,7 +121,7 @@ impl<W: Write> RecordWriter<W> {
             return Err(WriteRecordError::SeveralGames { format });
         }
         let (out, options) = (&mut self.out, &self.options);
-        let notices = match format {
+        let mut notices = match format {
             Format::Json => json::write(record, out).map(|()| Vec::new()),
             Format::JsonLines => json::write_line(record, out).map(|()| Vec::new()),
             Format::Moves => moves::write(record, options, out),
@@ -127,9 +130,16 @@ impl<W: Write> RecordWriter<W> {
             Format::Lib => renlib::write(record, options, out),
             Format::Pos => pos::write(record, options, out),
             Format::Sav => sav::write(record, options, out),
+            Format::Psq => psq::write(record, options, out),
+            Format::Rec => rec::write(record, options, out),
+            Format::Offsets => opening_list::write_offsets(slice::from_ref(record), out),
             _ => Err(WriteRecordError::OnlyRead { format }),
         }?;
         self.count += 1;
+        // The caller knows which record it is.
+        for notice in &mut notices {
+            notice.place = Place::File;
+        }
         Ok(notices)
     }
 

@@ -36,7 +36,7 @@ pub use notation::{diagram, moves};
 pub use point::point;
 pub use pos_and_sav::{pos, sav};
 pub use proof::proof;
-pub use records::{opening_list, psq};
+pub use records::{opening_list, psq, rec, rif};
 pub use renlib::renlib;
 pub use search::search;
 
@@ -44,20 +44,22 @@ pub use search::search;
 pub type Check = fn(&[u8]);
 
 /// Every check with the name of its target, which is also the name of its corpus.
-pub const CHECKS: [(&str, Check); 15] = [
+pub const CHECKS: [(&str, Check); 17] = [
     ("diagram", diagram),
     ("engine", engine),
     ("game", game),
     ("gomocup", gomocup),
-    ("judge", judge),
     ("json", json),
+    ("judge", judge),
     ("moves", moves),
     ("opening_list", opening_list),
     ("point", point),
     ("pos", pos),
     ("proof", proof),
     ("psq", psq),
+    ("rec", rec),
     ("renlib", renlib),
+    ("rif", rif),
     ("sav", sav),
     ("search", search),
 ];

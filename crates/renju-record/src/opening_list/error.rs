@@ -17,6 +17,9 @@ pub enum ReadOpeningsError {
         /// Why.
         source: io::Error,
     },
+    /// No line holds anything. [`records`](super::records) says so.
+    #[error("the list has no opening: write one a line, such as `h8 i9`")]
+    Empty,
     /// A line holds no opening.
     #[error("line {line} holds no opening")]
     Line {

@@ -58,11 +58,16 @@ fn moves(text: &str, ranks: RankOrder) -> Result<Vec<Point>, OpeningLineError> {
         let point = mv.point().ok_or(OpeningLineError::Pass { number })?;
         Ok(match ranks {
             RankOrder::FromBottom => point,
-            RankOrder::FromTop => Point::new(point.column(), LAST_RANK - point.rank())
-                .expect("the board is as high above its middle as below"),
+            RankOrder::FromTop => from_top(point),
         })
     });
     points.collect()
+}
+
+/// Returns the point whose number, counted from the top, is that of `point` from the bottom.
+pub(super) fn from_top(point: Point) -> Point {
+    Point::new(point.column(), LAST_RANK - point.rank())
+        .expect("the board is as high above its middle as below")
 }
 
 /// Reads offsets from the center.

@@ -8,16 +8,18 @@
 //!
 //! Blank lines are skipped, and so is what follows `#`. Behind the moves there may be a tab and a score.
 //!
-//! - `line`: one line. `error`: what can be wrong.
+//! - `line`: one line. `record`: openings as records, and back. `error`: what can be wrong.
 
 mod error;
 mod line;
+mod record;
 
 use std::io::{self, BufRead, Read};
 
 use renju_core::Point;
 
 pub use error::{OpeningLineError, ReadOpeningsError};
+pub use record::{records, write_moves, write_offsets};
 
 /// The longest line that is read, in bytes; 225 moves take a third of it.
 pub const MAX_LINE: usize = 4096;
@@ -117,6 +119,17 @@ pub fn openings(
         }
         None
     })
+}
+
+/// Says whether the first line of a file that is no remark is an opening of offsets.
+pub(crate) fn is_like_offsets(head: &[u8]) -> bool {
+    let options = OpeningListOptions {
+        form: OpeningForm::Offsets,
+        ..OpeningListOptions::default()
+    };
+    let mut lines = head.split(|&byte| byte == b'\n').take(MAX_LINE);
+    let first = lines.find_map(|line| line::opening(line, options).transpose());
+    first.is_some_and(|opening| opening.is_ok())
 }
 
 /// A list, line by line.

@@ -6,8 +6,10 @@ use thiserror::Error;
 const SHOWN: usize = 40;
 
 /// Returns the part of a wrong line that an error repeats.
-pub(super) fn shown(text: &str) -> String {
-    text.chars().take(SHOWN).collect()
+pub(crate) fn shown(line: &[u8]) -> String {
+    // A character takes four bytes at most.
+    let start = &line[..line.len().min(4 * SHOWN)];
+    String::from_utf8_lossy(start).chars().take(SHOWN).collect()
 }
 
 /// Why bytes are no game of the `.psq` format. Lines are counted from 1.

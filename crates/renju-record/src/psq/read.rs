@@ -1,24 +1,17 @@
 //! The reader.
 
 use std::str::FromStr;
-use std::time::Duration;
-
-use renju_core::Point;
 
 use super::error::shown;
-use super::{PsqCode, PsqGame, PsqMove, ReadPsqError, SIDE};
+use super::moves::{BadMove, Base, Moves, code, integers};
+use super::{PsqCode, PsqGame, ReadPsqError, SIDE};
 
 /// What every file begins with, in any case.
-const MAGIC: &str = "piskvorky";
-
-/// A byte order mark.
-const MARK: char = '\u{feff}';
-
-/// The end of a text file under DOS.
-const DOS_END: char = '\u{1a}';
+const MAGIC: &[u8] = b"piskvorky";
 
 impl PsqGame {
-    /// Reads a file. Bytes that are no UTF-8, as names of other encodings are, become `�`.
+    /// Reads a file. Bytes that are no UTF-8, as names of other encodings are, become `�`;
+    /// [`read`](super::read) guesses the encoding instead.
     ///
     /// Lines end by LF or CRLF; case and blanks in the header don't matter; times, names and code may be
     /// missing. Where the header says that player 1 moved first, the names are exchanged. A negative
@@ -31,7 +24,13 @@ impl PsqGame {
     /// # Complexity
     /// Linear in the bytes. No more than 225 moves are kept.
     pub fn read(bytes: &[u8]) -> Result<Self, ReadPsqError> {
-        String::from_utf8_lossy(bytes).parse()
+        let raw = RawGame::read(bytes)?;
+        let name = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        Ok(Self {
+            moves: raw.moves.list,
+            players: raw.players.map(|names| names.map(name)),
+            code: raw.code,
+        })
     }
 }
 
@@ -40,27 +39,114 @@ impl FromStr for PsqGame {
 
     /// Reads the text of a file, as [`PsqGame::read`] does.
     fn from_str(text: &str) -> Result<Self, ReadPsqError> {
-        let text = text.strip_prefix(MARK).unwrap_or(text);
-        let text = text.trim_end_matches(|c: char| c.is_whitespace() || c == DOS_END);
-        let mut lines = (1..).zip(text.lines().map(str::trim));
-        let first = lines.find(|(_, text)| !text.is_empty());
-        let (line, header) = first.ok_or(ReadPsqError::Empty)?;
+        Self::read(text.as_bytes())
+    }
+}
+
+/// Two names as they stand in a file.
+type Names<'a> = [&'a [u8]; 2];
+
+/// A game with the names as bytes.
+#[derive(Debug)]
+pub(super) struct RawGame<'a> {
+    pub(super) moves: Moves,
+    /// The names, the first mover's first.
+    pub(super) players: Option<Names<'a>>,
+    pub(super) code: PsqCode,
+}
+
+/// The lines of a file with their numbers, without the blanks around them.
+type Line<'a> = (usize, &'a [u8]);
+
+impl<'a> RawGame<'a> {
+    /// Reads a file.
+    pub(super) fn read(bytes: &'a [u8]) -> Result<Self, ReadPsqError> {
+        let mut lines = lines(bytes).skip_while(|(_, line)| line.is_empty());
+        let (line, header) = lines.next().ok_or(ReadPsqError::Empty)?;
         let starter = Starter::of_header(line, header)?;
-        let mut moves = Moves::default();
+        Self::read_lines(lines, starter)
+    }
+
+    /// Reads a file that has no header, as `GomocupJudge` keeps games. Returns `None` if it does not
+    /// begin with a move.
+    pub(super) fn read_without_header(bytes: &'a [u8]) -> Option<Result<Self, ReadPsqError>> {
+        let mut lines = lines(bytes)
+            .skip_while(|(_, line)| line.is_empty())
+            .peekable();
+        integers(lines.peek()?.1)?;
+        Some(Self::read_lines(lines, Starter::Zero))
+    }
+
+    /// Reads what follows the header.
+    fn read_lines(
+        lines: impl Iterator<Item = Line<'a>>,
+        starter: Starter,
+    ) -> Result<Self, ReadPsqError> {
+        let mut moves = Moves::new(Base::One);
         let mut tail = Vec::new();
         for (line, text) in lines {
             match integers(text) {
-                Some((x, y, time)) if tail.is_empty() => moves.add(line, x, y, time)?,
+                Some((x, y, time)) if tail.is_empty() => {
+                    let added = moves.add(line, x, y, time);
+                    added.map_err(|bad| match bad {
+                        BadMove::OffBoard => ReadPsqError::OffBoard { line, x, y },
+                        BadMove::Occupied { earlier } => ReadPsqError::Occupied {
+                            line,
+                            x,
+                            y,
+                            earlier,
+                        },
+                    })?;
+                }
                 _ => tail.push((line, text)),
             }
         }
         let (players, code) = ending(&tail)?;
+        let players = players.map(|names| starter.first_mover_first(names));
         Ok(Self {
-            moves: moves.moves,
-            players: players.map(|names| starter.first_mover_first(names)),
+            moves,
+            players,
             code,
         })
     }
+}
+
+/// Returns the lines of a file without a byte order mark, and without blank ones at its end.
+pub(crate) fn lines(bytes: &[u8]) -> impl Iterator<Item = Line<'_>> {
+    /// The end of a text file under DOS.
+    const DOS_END: u8 = 0x1A;
+    let text = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
+    let is_end = |byte: &u8| byte.is_ascii_whitespace() || *byte == DOS_END;
+    let len = text
+        .iter()
+        .rposition(|byte| !is_end(byte))
+        .map_or(0, |last| last + 1);
+    (1..).zip(
+        text[..len]
+            .split(|&byte| byte == b'\n')
+            .map(<[u8]>::trim_ascii),
+    )
+}
+
+/// Says whether the beginning of a file looks like a game: a header, or moves only.
+pub(super) fn is_like(head: &[u8]) -> bool {
+    let mut lines = lines(head).skip_while(|(_, line)| line.is_empty());
+    let Some((_, first)) = lines.next() else {
+        return false;
+    };
+    let begins = first.get(..MAGIC.len());
+    if begins.is_some_and(|start| start.eq_ignore_ascii_case(MAGIC)) {
+        return true;
+    }
+    let is_move = |line: &[u8]| {
+        let has_time = line.iter().filter(|&&byte| byte == b',').count() == 2;
+        let on_board = |(x, y, _)| Base::One.point(x, y).is_some();
+        has_time && integers(line).is_some_and(on_board)
+    };
+    // The last line may be cut.
+    let rest: Vec<_> = lines.collect();
+    let whole = rest.split_last().map_or(&[][..], |(_, whole)| whole);
+    is_move(first) && whole.iter().all(|(_, line)| is_move(line))
 }
 
 /// Which of the two players in the file moved first.
@@ -72,12 +158,12 @@ enum Starter {
 
 impl Starter {
     /// Reads the header.
-    fn of_header(line: usize, header: &str) -> Result<Self, ReadPsqError> {
+    fn of_header(line: usize, header: &[u8]) -> Result<Self, ReadPsqError> {
         let text = || shown(header);
         let rest = header
-            .get(..MAGIC.len())
-            .filter(|start| start.eq_ignore_ascii_case(MAGIC))
-            .map(|start| &header[start.len()..])
+            .split_at_checked(MAGIC.len())
+            .filter(|(start, _)| start.eq_ignore_ascii_case(MAGIC))
+            .map(|(_, rest)| String::from_utf8_lossy(rest))
             .ok_or_else(|| ReadPsqError::NoHeader { line, text: text() })?;
         let bad = || ReadPsqError::BadHeader { line, text: text() };
         let mut parts = rest.split(',');
@@ -105,7 +191,7 @@ impl Starter {
         }
     }
 
-    fn first_mover_first(self, [zero, one]: [String; 2]) -> [String; 2] {
+    const fn first_mover_first<T: Copy>(self, [zero, one]: [T; 2]) -> [T; 2] {
         match self {
             Self::Zero => [zero, one],
             Self::One => [one, zero],
@@ -113,69 +199,21 @@ impl Starter {
     }
 }
 
-/// The moves read so far, with the line of each.
-#[derive(Debug, Default)]
-struct Moves {
-    moves: Vec<PsqMove>,
-    lines: Vec<usize>,
-}
-
-impl Moves {
-    fn add(&mut self, line: usize, x: i64, y: i64, time: i64) -> Result<(), ReadPsqError> {
-        let off_board = || ReadPsqError::OffBoard { line, x, y };
-        let point = point(x, y).ok_or_else(off_board)?;
-        if let Some(index) = self.moves.iter().position(|it| it.point == point) {
-            let earlier = self.lines[index];
-            return Err(ReadPsqError::Occupied {
-                line,
-                x,
-                y,
-                earlier,
-            });
-        }
-        let time = Duration::from_millis(u64::try_from(time).unwrap_or(0));
-        self.moves.push(PsqMove { point, time });
-        self.lines.push(line);
-        Ok(())
-    }
-}
-
-/// Returns the point of a column from the left and a row from the top, both from 1.
-fn point(x: i64, y: i64) -> Option<Point> {
-    let column = u8::try_from(x).ok()?.checked_sub(1)?;
-    let rank = SIDE.checked_sub(u8::try_from(y).ok()?)?;
-    Point::new(column, rank)
-}
-
-/// Returns the numbers of a line that is a move: two or three integers and nothing else. A time that is
-/// missing is 0.
-pub(super) fn integers(text: &str) -> Option<(i64, i64, i64)> {
-    let mut pieces = text.split(',').map(|piece| piece.trim().parse::<i64>());
-    let (x, y) = (pieces.next()?.ok()?, pieces.next()?.ok()?);
-    let time = match pieces.next() {
-        Some(time) => time.ok()?,
-        None => 0,
-    };
-    pieces.next().is_none().then_some((x, y, time))
-}
-
 /// Reads what follows the moves: two names and a code, of which either may be missing.
-fn ending(tail: &[(usize, &str)]) -> Result<(Option<[String; 2]>, PsqCode), ReadPsqError> {
-    let code = |text: &str| text.parse::<i64>().map(PsqCode::from);
-    let names = |one: &str, other: &str| Some([one.to_owned(), other.to_owned()]);
+fn ending<'a>(tail: &[Line<'a>]) -> Result<(Option<Names<'a>>, PsqCode), ReadPsqError> {
     match *tail {
         [] => Ok((None, PsqCode::default())),
         [(line, text)] => match code(text) {
-            Ok(code) => Ok((None, code)),
-            Err(_) => Err(ReadPsqError::OneName {
+            Some(code) => Ok((None, code)),
+            None => Err(ReadPsqError::OneName {
                 line,
                 text: shown(text),
             }),
         },
-        [(_, one), (_, other)] => Ok((names(one, other), PsqCode::default())),
+        [(_, one), (_, other)] => Ok((Some([one, other]), PsqCode::default())),
         [(_, one), (_, other), (line, text)] => match code(text) {
-            Ok(code) => Ok((names(one, other), code)),
-            Err(_) => Err(ReadPsqError::BadCode {
+            Some(code) => Ok((Some([one, other]), code)),
+            None => Err(ReadPsqError::BadCode {
                 line,
                 text: shown(text),
             }),
@@ -190,6 +228,8 @@ fn ending(tail: &[(usize, &str)]) -> Result<(Option<[String; 2]>, PsqCode), Read
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
 
     const HEADER: &str = "Piskvorky 15x15, 11:11, 0\n";

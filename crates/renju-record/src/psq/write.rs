@@ -2,9 +2,7 @@
 
 use std::fmt;
 
-use renju_core::Point;
-
-use super::read::integers;
+use super::moves::{Base, integers};
 use super::{PsqGame, SIDE};
 
 impl fmt::Display for PsqGame {
@@ -15,17 +13,17 @@ impl fmt::Display for PsqGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "Piskvorky {SIDE}x{SIDE}, 11:11, 0")?;
         for it in &self.moves {
-            let (x, y) = numbers(it.point);
+            let (x, y) = Base::One.numbers(it.point);
             // Readers take no more than an `i64` holds, 292 million years.
             let millis = i64::try_from(it.time.as_millis()).unwrap_or(i64::MAX);
             writeln!(f, "{x},{y},{millis}")?;
         }
         if let Some([first, second]) = &self.players {
             let first = on_one_line(first);
-            if integers(&first).is_some() {
-                writeln!(f, "{}", first.replace(',', ";"))?;
-            } else {
+            if is_first_name(&first) {
                 writeln!(f, "{first}")?;
+            } else {
+                writeln!(f, "{}", first.replace(',', ";"))?;
             }
             writeln!(f, "{}", on_one_line(second))?;
         }
@@ -33,15 +31,17 @@ impl fmt::Display for PsqGame {
     }
 }
 
-/// Returns the column of a point from the left and its row from the top, both from 1.
-const fn numbers(point: Point) -> (u8, u8) {
-    (point.column() + 1, SIDE - point.rank())
+/// Says whether the first of two names reads as a name behind the moves.
+pub(super) fn is_first_name(name: &str) -> bool {
+    integers(name.as_bytes()).is_none()
 }
 
-/// Returns a name with blanks in place of control characters, and none around it.
-fn on_one_line(name: &str) -> String {
+/// Returns a name with blanks in place of control characters, and neither blanks nor byte order marks
+/// around it.
+pub(super) fn on_one_line(name: &str) -> String {
     let name = name.replace(char::is_control, " ");
-    name.trim().to_owned()
+    name.trim_matches(|c: char| c.is_whitespace() || c == '\u{feff}')
+        .to_owned()
 }
 
 #[cfg(test)]
@@ -49,6 +49,7 @@ mod tests {
     use std::time::Duration;
 
     use proptest::prelude::*;
+    use renju_core::Point;
 
     use super::super::{PsqCode, PsqMove};
     use super::*;

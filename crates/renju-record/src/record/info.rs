@@ -110,7 +110,14 @@ impl RecordedRules {
             "1" => Some(RuleSetId::Standard),
             "4" => Some(RuleSetId::Renju),
             "rif" => Some(RuleSetId::RenjuRif),
-            _ => named.starts_with("renju").then_some(RuleSetId::Renju),
+            _ if named.starts_with("renju") => Some(RuleSetId::Renju),
+            // `Soosyrv-8` and the like: an opening rule, which goes with Renju.
+            _ => {
+                let opening = named.trim_end_matches(|c: char| c.is_ascii_digit());
+                let number = &named[opening.len()..];
+                let opening = opening.trim_end_matches('_');
+                format!("renju_{opening}{number}").parse().ok()
+            }
         }
     }
 }

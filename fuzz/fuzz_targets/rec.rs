@@ -1,0 +1,4 @@
+//! Games of Gomotur.
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|data: &[u8]| renju_fuzz_checks::rec(data));

@@ -1,0 +1,4 @@
+//! Databases of RenjuNet.
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|data: &[u8]| renju_fuzz_checks::rif(data));
