@@ -1,6 +1,6 @@
 //! Which format a file is in: by its content, then by its name.
 
-use crate::{Format, diagram, json, moves, opening_list, pos, psq, rec, renlib, rif, sav};
+use crate::{Format, diagram, json, moves, opening_list, pos, psq, rec, renlib, rif, sav, sgf};
 
 /// How many bytes from the beginning of a file are looked at.
 pub(crate) const HEAD: usize = 4096;
@@ -17,6 +17,7 @@ const LOOKS: &[(Format, IsLike)] = &[
     (Format::Psq, psq::is_like),
     (Format::Rec, rec::is_like),
     (Format::Offsets, opening_list::is_like_offsets),
+    (Format::Sgf, sgf::is_like),
     (Format::Url, moves::is_like_addresses),
     (Format::Diagram, diagram::is_like),
     (Format::Moves, moves::is_like),

@@ -10,6 +10,7 @@ use crate::read::ReadRecordError;
 use crate::renlib::RenlibOddity;
 use crate::rif::RifOddity;
 use crate::sav::SavOddity;
+use crate::sgf::SgfOddity;
 use crate::{Encoding, Record};
 
 /// One record of a file, or why there is none where one should be.
@@ -149,6 +150,9 @@ pub enum Oddity {
     /// Something about a `.sav` file.
     #[error(transparent)]
     Sav(#[from] SavOddity),
+    /// Something of SGF.
+    #[error(transparent)]
+    Sgf(#[from] SgfOddity),
 }
 
 /// Something that a record holds and not every format has a place for.

@@ -17,6 +17,7 @@ mod record;
 pub mod renlib;
 pub mod rif;
 pub mod sav;
+pub mod sgf;
 mod write;
 
 pub use encoding::{Encoding, ParseEncodingError};

@@ -18,8 +18,10 @@ use crate::record::TooManyNodes;
 use crate::renlib::ReadRenlibError;
 use crate::rif::ReadRifError;
 use crate::sav::ReadSavError;
+use crate::sgf::ReadSgfError;
 use crate::{
     Encoding, Entry, Format, diagram, json, moves, opening_list, pos, psq, rec, renlib, rif, sav,
+    sgf,
 };
 
 /// The largest file that is read of a format that has to be read at once, in bytes.
@@ -84,6 +86,9 @@ pub enum ReadRecordError {
     /// A database of `RenjuNet` can't be read.
     #[error(transparent)]
     Rif(#[from] ReadRifError),
+    /// A game in SGF can't be read.
+    #[error(transparent)]
+    Sgf(#[from] ReadSgfError),
 }
 
 impl From<ParseMovesError> for ReadRecordError {
@@ -219,6 +224,7 @@ fn entries<'a>(
         _ => {
             let bytes = whole(input)?;
             let entries = match format {
+                Format::Sgf => sgf::read(&bytes, options),
                 Format::Diagram => diagram::read(&bytes, options),
                 Format::Lib => renlib::read(&bytes, options),
                 Format::Pos => pos::read_named(&bytes, name.unwrap_or_default(), options),

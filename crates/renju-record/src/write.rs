@@ -9,7 +9,7 @@ use thiserror::Error;
 use crate::entry::Notice;
 use crate::record::{BadNode, NodeId, Record, TooManyNodes};
 use crate::{
-    Encoding, Format, Place, diagram, json, moves, opening_list, pos, psq, rec, renlib, sav,
+    Encoding, Format, Place, diagram, json, moves, opening_list, pos, psq, rec, renlib, sav, sgf,
 };
 
 /// How files are written.
@@ -124,6 +124,7 @@ impl<W: Write> RecordWriter<W> {
         let mut notices = match format {
             Format::Json => json::write(record, out).map(|()| Vec::new()),
             Format::JsonLines => json::write_line(record, out).map(|()| Vec::new()),
+            Format::Sgf => sgf::write(record, options, out),
             Format::Moves => moves::write(record, options, out),
             Format::Url => moves::write_address(record, options, out),
             Format::Diagram => diagram::write(record, options, out),
@@ -133,7 +134,7 @@ impl<W: Write> RecordWriter<W> {
             Format::Psq => psq::write(record, options, out),
             Format::Rec => rec::write(record, options, out),
             Format::Offsets => opening_list::write_offsets(slice::from_ref(record), out),
-            _ => Err(WriteRecordError::OnlyRead { format }),
+            Format::Rif => Err(WriteRecordError::OnlyRead { format }),
         }?;
         self.count += 1;
         // The caller knows which record it is.

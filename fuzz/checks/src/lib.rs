@@ -15,9 +15,11 @@ mod notation;
 mod point;
 mod pos_and_sav;
 mod proof;
+mod record_file;
 mod records;
 mod renlib;
 mod search;
+mod sgf;
 
 #[path = "../../../crates/renju-core/tests/agreement/mod.rs"]
 mod agreement;
@@ -36,15 +38,17 @@ pub use notation::{diagram, moves};
 pub use point::point;
 pub use pos_and_sav::{pos, sav};
 pub use proof::proof;
+pub use record_file::record_file;
 pub use records::{opening_list, psq, rec, rif};
 pub use renlib::renlib;
 pub use search::search;
+pub use sgf::sgf;
 
 /// A check of one fuzz target.
 pub type Check = fn(&[u8]);
 
 /// Every check with the name of its target, which is also the name of its corpus.
-pub const CHECKS: [(&str, Check); 17] = [
+pub const CHECKS: [(&str, Check); 19] = [
     ("diagram", diagram),
     ("engine", engine),
     ("game", game),
@@ -58,10 +62,12 @@ pub const CHECKS: [(&str, Check); 17] = [
     ("proof", proof),
     ("psq", psq),
     ("rec", rec),
+    ("record_file", record_file),
     ("renlib", renlib),
     ("rif", rif),
     ("sav", sav),
     ("search", search),
+    ("sgf", sgf),
 ];
 
 /// Returns what chooses among so many things each time, by the length of the data: different

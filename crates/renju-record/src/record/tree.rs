@@ -64,7 +64,10 @@ pub struct TooManyNodes;
 /// assert_eq!(record.main_line().last(), Some(direct));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq)]
+///
+/// Two records are equal if they hold the same tree with the same notes, in whatever order their nodes
+/// were added.
+#[derive(Debug, Clone)]
 pub struct Record {
     /// What is known of the game.
     pub info: Info,
@@ -76,6 +79,22 @@ impl Default for Record {
         Self::new()
     }
 }
+
+impl PartialEq for Record {
+    fn eq(&self, other: &Self) -> bool {
+        let is_same = |(one, another): (Visit, Visit)| {
+            let (mine, theirs) = (self.node(one.id), other.node(another.id));
+            one.depth == another.depth
+                && mine.played == theirs.played
+                && mine.notes() == theirs.notes()
+        };
+        self.info == other.info
+            && self.len() == other.len()
+            && self.walk().zip(other.walk()).all(is_same)
+    }
+}
+
+impl Eq for Record {}
 
 impl Record {
     /// Returns a record without moves.
@@ -329,5 +348,31 @@ impl Walk<'_> {
     /// Passes over all that follows the node that came last.
     pub fn skip_behind(&mut self, visit: Visit) {
         self.next = self.behind(visit);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn trees_are_compared_by_what_they_hold() {
+        let [h8, i9, g7] = ["h8", "i9", "g7"].map(|it| it.parse::<Move>().unwrap());
+        let mut one = Record::of_moves([h8, i9]).unwrap();
+        one.add(NodeId::ROOT, g7).unwrap();
+        let mut other = Record::of_moves([h8]).unwrap();
+        other.add(NodeId::ROOT, g7).unwrap();
+        let first = other.child(NodeId::ROOT, h8).unwrap();
+        let last = other.add(first, i9).unwrap();
+        assert_eq!(one, other);
+        // Notes that say nothing are none.
+        other.notes_mut(last);
+        assert_eq!(one, other);
+        other.notes_mut(last).title = Some("A".into());
+        assert_ne!(one, other);
+        let mut longer = Record::of_moves([h8, i9, g7]).unwrap();
+        assert_ne!(one, longer);
+        longer.info.name = Some("A".into());
+        assert_ne!(longer, Record::of_moves([h8, i9, g7]).unwrap());
     }
 }
