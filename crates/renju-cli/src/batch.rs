@@ -153,7 +153,7 @@ fn run_together(
             };
             thread::Builder::new()
                 .spawn_scoped(scope, work)
-                .map_err(starting)?;
+                .map_err(cannot_start)?;
         }
         drop(jobs);
         let write_all = move || {
@@ -166,7 +166,7 @@ fn run_together(
         };
         let writer = thread::Builder::new()
             .spawn_scoped(scope, write_all)
-            .map_err(starting)?;
+            .map_err(cannot_start)?;
         let mut read = Ok(());
         loop {
             match chunks.next() {
@@ -207,7 +207,8 @@ fn write(
     Ok(())
 }
 
-fn starting(error: io::Error) -> CliError {
+/// Wraps an error in starting threads.
+pub(crate) fn cannot_start(error: impl Into<anyhow::Error>) -> CliError {
     CliError::failed(error)
         .context("cannot start as many threads")
         .hint("give a smaller number with --threads")

@@ -8,8 +8,8 @@ use std::sync::LazyLock;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::commands::{
-    analyze, bench, completions, compliance, convert, defend, diagram, elo, joined_settings, judge,
-    man, match_, openings, play, puzzle, replay, review, rules, show, solve, sprt, verify,
+    analyze, bench, completions, compliance, convert, defend, diagram, elo, find, joined_settings,
+    judge, man, match_, openings, play, puzzle, replay, review, rules, show, solve, sprt, verify,
 };
 use crate::error::{CliError, Outcome};
 use crate::output::{self, Output};
@@ -51,6 +51,7 @@ enum Command {
     Show(Box<show::Args>),
     Convert(Box<convert::Args>),
     Diagram(Box<diagram::Args>),
+    Find(Box<find::Args>),
     Rules(rules::Args),
     Openings(Box<openings::Args>),
     #[command(name = "match")]
@@ -126,6 +127,7 @@ pub(crate) fn run() -> Result<Outcome, CliError> {
         Command::Show(args) => show::run(&args, &mut output),
         Command::Convert(args) => convert::run(&args, &mut output),
         Command::Diagram(args) => diagram::run(&args, &mut output),
+        Command::Find(args) => find::run(&args, &mut output),
         Command::Rules(args) => rules::run(&args, &mut output),
         Command::Openings(args) => openings::run(&args, &mut output),
         Command::Match(args) => match_::run(&args, &mut output),
@@ -183,6 +185,7 @@ fn answer_line(cli: &Cli, line: &[u8]) -> Vec<u8> {
         | Command::Show(_)
         | Command::Convert(_)
         | Command::Diagram(_)
+        | Command::Find(_)
         | Command::Rules(_)
         | Command::Openings(_)
         | Command::Match(_)

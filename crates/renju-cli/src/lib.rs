@@ -10,6 +10,7 @@ mod cli;
 mod commands;
 mod defence;
 mod error;
+mod found;
 mod game_log;
 mod input;
 mod match_results;

@@ -5,6 +5,7 @@ mod detect;
 pub mod diagram;
 mod encoding;
 mod entry;
+mod find;
 mod format;
 pub mod json;
 pub mod moves;
@@ -18,10 +19,12 @@ pub mod renlib;
 pub mod rif;
 pub mod sav;
 pub mod sgf;
+mod unread;
 mod write;
 
 pub use encoding::{Encoding, ParseEncodingError};
 pub use entry::{Content, Effect, Entry, Notice, Oddity, Place};
+pub use find::{Continuation, Hit, Hits, Sought, Turned};
 pub use format::{Format, ParseFormatError};
 pub use read::{MAX_FILE, Oddities, OpenError, ReadOptions, ReadRecordError, RecordFile};
 pub use record::{
@@ -29,4 +32,5 @@ pub use record::{
     RecordPosition, RecordedResult, RecordedRules, Setup, SymmetricTwin, Text, TooManyNodes, Visit,
     VisitedPosition, Walk,
 };
+pub use unread::Unread;
 pub use write::{RecordWriter, WriteOptions, WriteRecordError};

@@ -20,8 +20,8 @@ use crate::rif::ReadRifError;
 use crate::sav::ReadSavError;
 use crate::sgf::ReadSgfError;
 use crate::{
-    Encoding, Entry, Format, diagram, json, moves, opening_list, pos, psq, rec, renlib, rif, sav,
-    sgf,
+    Encoding, Entry, Format, Unread, diagram, json, moves, opening_list, pos, psq, rec, renlib,
+    rif, sav, sgf,
 };
 
 /// The largest file that is read of a format that has to be read at once, in bytes.
@@ -128,7 +128,7 @@ fn hint(looks_like: Option<&str>) -> String {
 /// A file whose records are read one after the other.
 pub struct RecordFile<'a> {
     format: Format,
-    entries: Box<dyn Iterator<Item = Entry> + Send + 'a>,
+    parts: Parts<'a>,
     oddities: Oddities,
 }
 
@@ -180,9 +180,29 @@ impl<'a> RecordFile<'a> {
         let input = BufReader::new(Cursor::new(head).chain(input));
         Ok(Self {
             format,
-            entries: entries(input, format, name, options)?,
+            parts: parts(input, format, name, options)?,
             oddities: options.oddities,
         })
+    }
+
+    /// Finds the next record without reading it, where the format allows that. JSON Lines and lists of
+    /// games can so be read on several threads.
+    ///
+    /// # Examples
+    /// ```
+    /// use renju_record::{ReadOptions, RecordFile};
+    /// let bytes = b"h8i9g7\nh8h9\n";
+    /// let mut file = RecordFile::open(&bytes[..], None, None, &ReadOptions::default())?;
+    /// let first = file.next_unread().unwrap();
+    /// let reading = std::thread::spawn(move || first.read());
+    /// let second = file.next_unread().unwrap().read().unwrap();
+    /// assert_eq!(second.place.to_string(), "line 2");
+    /// assert_eq!(reading.join().unwrap().unwrap().place.to_string(), "line 1");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn next_unread(&mut self) -> Option<Unread> {
+        let part = self.parts.next()?;
+        Some(part.with(self.oddities))
     }
 
     /// Returns the format of the file.
@@ -196,20 +216,38 @@ impl Iterator for RecordFile<'_> {
     type Item = Entry;
 
     fn next(&mut self) -> Option<Entry> {
-        let mut entry = self.entries.next()?;
-        if self.oddities == Oddities::Refuse
-            && entry.record.is_ok()
-            && let Some(notice) = entry.notices.first()
-        {
-            entry.record = Err(ReadRecordError::Odd(Box::new(notice.clone())));
+        loop {
+            let entry = self.next_unread()?.read();
+            if entry.is_some() {
+                return entry;
+            }
         }
-        Some(entry)
     }
 }
+
+/// The parts of a file that hold a record each.
+type Parts<'a> = Box<dyn Iterator<Item = Unread> + Send + 'a>;
 
 /// The entries of a file.
 type Entries<'a> = Box<dyn Iterator<Item = Entry> + Send + 'a>;
 
+/// Finds the records of a file; in the formats where each has its own lines, without reading them.
+fn parts<'a>(
+    input: impl BufRead + Send + 'a,
+    format: Format,
+    name: Option<&str>,
+    options: &ReadOptions,
+) -> Result<Parts<'a>, OpenError> {
+    match format {
+        Format::Json | Format::JsonLines => Ok(Box::new(json::unread(input))),
+        Format::Moves | Format::Url => Ok(Box::new(moves::unread(input, options))),
+        _ => Ok(Box::new(
+            entries(input, format, name, options)?.map(Unread::from),
+        )),
+    }
+}
+
+/// Reads the other formats.
 fn entries<'a>(
     input: impl BufRead + Send + 'a,
     format: Format,
@@ -217,8 +255,6 @@ fn entries<'a>(
     options: &ReadOptions,
 ) -> Result<Entries<'a>, OpenError> {
     match format {
-        Format::Json | Format::JsonLines => Ok(Box::new(json::records(input))),
-        Format::Moves | Format::Url => Ok(Box::new(moves::records(input, options))),
         Format::Offsets => Ok(Box::new(opening_list::records(input, OFFSETS))),
         Format::Rif => Ok(Box::new(rif::records(input, options))),
         _ => {

@@ -5,6 +5,7 @@
 //! - `best_moves`: what the engine thinks of the best moves.
 //! - `compliance`: whether an engine keeps to the protocol.
 //! - `defended`: what a side can do about a threatened win.
+//! - `found`: where records hold a position.
 //! - `match_`: what a match of engines came to.
 //! - `openings`: the 26 openings, and which of them moves form.
 //! - `puzzle`: whether a position is a sound puzzle, and puzzles that were found.
@@ -21,6 +22,7 @@ mod benched;
 mod best_moves;
 mod compliance;
 mod defended;
+mod found;
 mod match_;
 mod openings;
 mod position;
@@ -37,6 +39,7 @@ mod verified;
 pub(crate) use benched::Benched;
 pub(crate) use compliance::CheckedEngine;
 pub(crate) use defended::Defended;
+pub(crate) use found::{FoundLine, FoundPosition};
 pub(crate) use match_::PlayedMatch;
 pub(crate) use openings::{AllOpenings, NamedMoves, OneOpening};
 pub(crate) use position::{

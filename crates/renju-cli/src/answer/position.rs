@@ -377,7 +377,7 @@ impl Serialize for ByPoint<'_> {
 
 /// Writes points as a list.
 #[derive(Debug, Clone, Copy)]
-struct Points(PointSet);
+pub(super) struct Points(pub(super) PointSet);
 
 impl Serialize for Points {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

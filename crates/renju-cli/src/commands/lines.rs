@@ -48,6 +48,13 @@ pub(crate) fn threads(text: &str) -> Result<NonZeroUsize, String> {
     number.ok_or_else(|| format!("expected a number from 1 to {MAX_THREADS}"))
 }
 
+/// Returns the number of threads that was asked for, else one for each core.
+pub(super) fn threads_or_all(threads: Option<NonZeroUsize>) -> NonZeroUsize {
+    threads
+        .or_else(|| thread::available_parallelism().ok())
+        .unwrap_or(NonZeroUsize::MIN)
+}
+
 impl BatchOptions {
     /// Checks that no option was given, where no lines are answered.
     pub(super) fn check_unused(&self) -> Result<(), CliError> {
@@ -89,12 +96,8 @@ impl BatchOptions {
 
     /// Returns the batch that the options ask for.
     pub(super) fn batch(&self, grain: Grain) -> Batch<'_> {
-        let threads = self
-            .threads
-            .or_else(|| thread::available_parallelism().ok())
-            .unwrap_or(NonZeroUsize::MIN);
         Batch {
-            threads,
+            threads: threads_or_all(self.threads),
             grain,
             resume: self.resume.as_deref(),
             quiet: self.quiet,

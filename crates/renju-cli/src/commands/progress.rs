@@ -76,6 +76,24 @@ pub(super) fn of_positions(quiet: bool, count: usize) -> ProgressBar {
     ProgressBar::new(count as u64).with_style(style)
 }
 
+/// Returns progress through files of so many bytes.
+pub(super) fn of_bytes(quiet: bool, bytes: u64) -> ProgressBar {
+    if quiet {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template("{elapsed} {bar:40} {bytes} of {total_bytes}");
+    let style = style.expect("the template is well-formed");
+    ProgressBar::new(bytes).with_style(style)
+}
+
+/// Returns progress through games of which nobody knows how many there are.
+pub(super) fn of_games(quiet: bool) -> ProgressBar {
+    if quiet {
+        return ProgressBar::hidden();
+    }
+    spinner("{spinner} {elapsed} {human_pos} games")
+}
+
 /// Returns progress without an end.
 fn spinner(template: &str) -> ProgressBar {
     let style = ProgressStyle::with_template(template).expect("the template is well-formed");

@@ -6,6 +6,7 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use anyhow::anyhow;
+use indicatif::ProgressBar;
 use renju_record::{Format, OpenError, Place, ReadOptions, RecordFile};
 
 use crate::error::{CliError, shown};
@@ -34,6 +35,15 @@ impl RecordInput {
     /// # Errors
     /// Fails if there is no such file, if it can't be read, or if nobody knows its format.
     pub(crate) fn open(&self, argument: &OsStr) -> Result<OpenedRecords, CliError> {
+        self.open_watched(argument, &ProgressBar::hidden())
+    }
+
+    /// As [`open`](Self::open), and moves a bar on by each byte that is read of a file.
+    pub(crate) fn open_watched(
+        &self,
+        argument: &OsStr,
+        bar: &ProgressBar,
+    ) -> Result<OpenedRecords, CliError> {
         if argument == "-" {
             return self.begin("standard input".to_owned(), None, io::stdin());
         }
@@ -52,7 +62,8 @@ impl RecordInput {
             };
             error.context(name.clone())
         })?;
-        self.begin(name, path.file_name().and_then(OsStr::to_str), file)
+        let file_name = path.file_name().and_then(OsStr::to_str);
+        self.begin(name, file_name, bar.wrap_read(file))
     }
 
     fn begin(

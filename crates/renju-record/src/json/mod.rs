@@ -20,6 +20,7 @@ mod write;
 
 pub use error::ReadJsonError;
 pub use read::records;
+pub(crate) use read::{entry, unread};
 pub use write::{write, write_line};
 
 /// What the field `format` says.

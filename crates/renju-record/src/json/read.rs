@@ -8,7 +8,7 @@ use serde::de::IgnoredAny;
 use super::object::Given;
 use super::plain::Plain;
 use super::{MAX_OBJECT, ReadJsonError};
-use crate::{Entry, Place, Record};
+use crate::{Entry, Place, Record, Unread};
 
 /// Reads one object, on as many lines as it takes, or one on each line. Blank lines are skipped, and so
 /// is the first line of the record of a match, which holds no game.
@@ -26,24 +26,43 @@ use crate::{Entry, Place, Record};
 /// assert_eq!(moves.collect::<Vec<_>>(), [1, 2]);
 /// ```
 pub fn records(input: impl BufRead) -> impl Iterator<Item = Entry> {
+    unread(input).filter_map(Unread::read)
+}
+
+/// Finds the objects, as [`records`] does, without reading them. The first one is read, to see whether
+/// the file has one on each line.
+pub(crate) fn unread(input: impl BufRead) -> impl Iterator<Item = Unread> {
     let mut reader = Reader {
         input,
         line: 0,
         whole: None,
-        number: 0,
+        has_one: false,
         is_over: false,
     };
     std::iter::from_fn(move || {
-        let (line, record) = reader.next_object()?;
-        reader.number += 1;
-        Some(Entry {
-            place: match line {
-                Some(line) => Place::Line(line),
-                None => Place::File,
-            },
-            record: record.map_err(Into::into),
-            notices: Vec::new(),
-        })
+        let object = reader.next_object()?;
+        reader.has_one = true;
+        Some(object)
+    })
+}
+
+/// Keeps what came of an object, with its line if it is one of several.
+fn known(line: Option<u64>, record: Result<Record, ReadJsonError>) -> Unread {
+    let entry = Entry {
+        place: line.map_or(Place::File, Place::Line),
+        record: record.map_err(Into::into),
+        notices: Vec::new(),
+    };
+    entry.into()
+}
+
+/// Reads the object on a line; `None` if it tells of a match and not of a game.
+pub(crate) fn entry(line: u64, bytes: &[u8]) -> Option<Entry> {
+    let record = record_of(bytes).transpose()?;
+    Some(Entry {
+        place: Place::Line(line),
+        record: record.map_err(Into::into),
+        notices: Vec::new(),
     })
 }
 
@@ -53,23 +72,20 @@ struct Reader<R> {
     line: u64,
     /// What is left of a file that had to be read at once.
     whole: Option<std::io::Cursor<Vec<u8>>>,
-    /// How many entries there were.
-    number: u64,
+    /// Whether there was a record, or an error.
+    has_one: bool,
     is_over: bool,
 }
 
-/// An object with the line on which it stands, if it is one of several.
-type Object = (Option<u64>, Result<Record, ReadJsonError>);
-
 impl<R: BufRead> Reader<R> {
-    fn next_object(&mut self) -> Option<Object> {
+    fn next_object(&mut self) -> Option<Unread> {
         while !self.is_over {
             let line = match self.next_line() {
                 Ok(line) if line.is_empty() => break,
                 Ok(line) => line,
                 Err(error) => {
                     self.is_over = true;
-                    return Some((Some(self.line), Err(error)));
+                    return Some(known(Some(self.line), Err(error)));
                 }
             };
             let mark = b"\xEF\xBB\xBF";
@@ -80,25 +96,27 @@ impl<R: BufRead> Reader<R> {
             if bytes.trim_ascii().is_empty() {
                 continue;
             }
-            let is_first = self.number == 0 && self.whole.is_none();
-            if is_first && serde_json::from_slice::<IgnoredAny>(bytes).is_err() {
+            if self.has_one {
+                return Some(Unread::json(self.line, line));
+            }
+            if self.whole.is_none() && serde_json::from_slice::<IgnoredAny>(bytes).is_err() {
                 return match self.whole_file(bytes) {
                     Ok(None) => {
                         self.line = 0;
                         self.next_object()
                     }
-                    Ok(Some(record)) => Some((None, Ok(record))),
-                    Err(error) => Some((None, Err(error))),
+                    Ok(Some(record)) => Some(known(None, Ok(record))),
+                    Err(error) => Some(known(None, Err(error))),
                 };
             }
             match record_of(bytes) {
                 Ok(None) => {}
-                Ok(Some(record)) => return Some((Some(self.line), Ok(record))),
-                Err(error) => return Some((Some(self.line), Err(error))),
+                Ok(Some(record)) => return Some(known(Some(self.line), Ok(record))),
+                Err(error) => return Some(known(Some(self.line), Err(error))),
             }
         }
         self.is_over = true;
-        (self.number == 0).then_some((None, Err(ReadJsonError::Empty)))
+        (!self.has_one).then_some(known(None, Err(ReadJsonError::Empty)))
     }
 
     /// Returns the next line with its end; nothing at the end of the file.

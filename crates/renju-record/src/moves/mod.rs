@@ -23,6 +23,7 @@ use renju_core::{Move, MoveStringStyle, format_moves};
 
 pub use error::ReadMovesError;
 pub use read::records;
+pub(crate) use read::{entry, unread};
 
 use crate::entry::{Content, Notice};
 use crate::write::{WriteRecordError, main_points, plain_moves};

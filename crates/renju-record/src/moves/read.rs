@@ -6,7 +6,7 @@ use renju_core::{Move, MoveStringOptions, parse_moves};
 
 use super::{MAX_LINE, ReadMovesError, address};
 use crate::entry::{Effect, Notice, Oddity};
-use crate::{Encoding, Entry, Outcome, Place, ReadOptions, Record, RecordedResult};
+use crate::{Encoding, Entry, Outcome, Place, ReadOptions, Record, RecordedResult, Unread};
 
 /// Reads games line by line, with memory for one of them.
 ///
@@ -22,6 +22,14 @@ pub fn records<R: BufRead>(
     input: R,
     options: &ReadOptions,
 ) -> impl Iterator<Item = Entry> + use<R> {
+    unread(input, options).filter_map(Unread::read)
+}
+
+/// Finds the games, as [`records`] does, without reading them.
+pub(crate) fn unread<R: BufRead>(
+    input: R,
+    options: &ReadOptions,
+) -> impl Iterator<Item = Unread> + use<R> {
     let options = *options;
     let mut lines = Lines {
         input,
@@ -37,16 +45,16 @@ pub fn records<R: BufRead>(
         match lines.next_game() {
             Ok(Some((line, text))) => {
                 count += 1;
-                Some(entry(line, &text, options))
+                Some(Unread::moves(line, text, options))
             }
             Ok(None) => {
                 is_over = true;
-                (count == 0).then(|| fault(Place::File, ReadMovesError::NoMoves))
+                (count == 0).then(|| fault(Place::File, ReadMovesError::NoMoves).into())
             }
             Err((line, error)) => {
                 is_over = matches!(error, ReadMovesError::Read(_));
                 count += 1;
-                Some(fault(Place::Line(line), error))
+                Some(fault(Place::Line(line), error).into())
             }
         }
     })
@@ -61,7 +69,7 @@ fn fault(place: Place, error: ReadMovesError) -> Entry {
 }
 
 /// Reads the lines of one game.
-fn entry(line: u64, bytes: &[u8], options: ReadOptions) -> Entry {
+pub(crate) fn entry(line: u64, bytes: &[u8], options: ReadOptions) -> Entry {
     let place = Place::Line(line);
     let encoding = options.encoding.unwrap_or_else(|| Encoding::guess(bytes));
     let text = encoding.decode(bytes);

@@ -19,5 +19,6 @@ pub use merge::Merged;
 pub use node::{Mark, Node, Notes, Property, Setup};
 pub use positions::{BadNode, Positions, RecordPosition, VisitedPosition};
 pub use symmetric::SymmetricTwin;
+pub(crate) use symmetric::transform_move;
 pub use text::Text;
 pub use tree::{NodeId, Record, TooManyNodes, Visit, Walk};

@@ -43,6 +43,16 @@ impl Node {
         self.parent
     }
 
+    /// Returns the first node behind this one.
+    pub(crate) const fn first_child(&self) -> Option<NodeId> {
+        self.first_child
+    }
+
+    /// Returns the next node behind the same one.
+    pub(crate) const fn next_sibling(&self) -> Option<NodeId> {
+        self.next_sibling
+    }
+
     /// Says whether nothing follows.
     #[must_use]
     pub const fn is_leaf(&self) -> bool {

@@ -39,6 +39,8 @@ pub struct VisitedPosition {
     pub id: NodeId,
     /// How many nodes lie between it and the root, itself included.
     pub depth: usize,
+    /// How many moves lead there, passes among them.
+    pub number: usize,
     /// The stones after the move of the node.
     pub board: Board,
     /// Whose turn it is.
@@ -148,6 +150,14 @@ impl Reached {
     }
 }
 
+impl Positions<'_> {
+    /// Passes over all that follows the node that came last.
+    pub fn skip_behind(&mut self, visited: &VisitedPosition) {
+        let VisitedPosition { id, depth, .. } = *visited;
+        self.walk.skip_behind(Visit { id, depth });
+    }
+}
+
 impl Iterator for Positions<'_> {
     type Item = Result<VisitedPosition, BadNode>;
 
@@ -169,6 +179,7 @@ impl Iterator for Positions<'_> {
         Some(Ok(VisitedPosition {
             id,
             depth,
+            number: reached.moves,
             board: reached.board,
             to_move: reached.to_move,
         }))

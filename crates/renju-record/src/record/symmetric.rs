@@ -208,7 +208,8 @@ fn symmetries_of(board: &Board) -> Vec<Symmetry> {
         .collect()
 }
 
-pub(super) fn transform_move(played: Move, symmetry: Symmetry) -> Move {
+/// Takes the point of a move where `symmetry` takes it.
+pub(crate) fn transform_move(played: Move, symmetry: Symmetry) -> Move {
     match played {
         Move::Place(point) => Move::Place(symmetry.apply(point)),
         Move::Pass => Move::Pass,
