@@ -8,8 +8,9 @@ use std::sync::LazyLock;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::commands::{
-    analyze, bench, completions, compliance, convert, defend, diagram, elo, find, joined_settings,
-    judge, man, match_, openings, play, puzzle, replay, review, rules, show, solve, sprt, verify,
+    analyze, audit, bench, completions, compliance, convert, defend, diagram, elo, find,
+    joined_settings, judge, man, match_, openings, play, puzzle, replay, review, rules, show,
+    solve, sprt, verify,
 };
 use crate::error::{CliError, Outcome};
 use crate::output::{self, Output};
@@ -50,6 +51,7 @@ enum Command {
     Play(Box<play::Args>),
     Show(Box<show::Args>),
     Convert(Box<convert::Args>),
+    Audit(Box<audit::Args>),
     Diagram(Box<diagram::Args>),
     Find(Box<find::Args>),
     Rules(rules::Args),
@@ -126,6 +128,7 @@ pub(crate) fn run() -> Result<Outcome, CliError> {
         Command::Play(args) => play::run(&args, &mut output),
         Command::Show(args) => show::run(&args, &mut output),
         Command::Convert(args) => convert::run(&args, &mut output),
+        Command::Audit(args) => audit::run(&args, &mut output),
         Command::Diagram(args) => diagram::run(&args, &mut output),
         Command::Find(args) => find::run(&args, &mut output),
         Command::Rules(args) => rules::run(&args, &mut output),
@@ -184,6 +187,7 @@ fn answer_line(cli: &Cli, line: &[u8]) -> Vec<u8> {
         | Command::Play(_)
         | Command::Show(_)
         | Command::Convert(_)
+        | Command::Audit(_)
         | Command::Diagram(_)
         | Command::Find(_)
         | Command::Rules(_)

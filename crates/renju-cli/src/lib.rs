@@ -5,6 +5,7 @@
 
 mod analyst;
 mod answer;
+mod audited;
 mod batch;
 mod cli;
 mod commands;

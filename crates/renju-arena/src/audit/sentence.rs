@@ -76,6 +76,7 @@ impl Finding {
                 }
                 match left {
                     0 => f.write_str("."),
+                    1 => f.write_str("; the move behind it was not looked at."),
                     left => write!(f, "; the {} behind it were not looked at.", Moves(*left)),
                 }
             }

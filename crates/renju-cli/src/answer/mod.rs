@@ -1,6 +1,7 @@
 //! Answers for programs: the JSON objects that docs/formats.md describes.
 //!
 //! - `position`: what the judge says of a position, and lines that are no position.
+//! - `audited`: a game or its record, as an arbiter looks at it.
 //! - `benched`: a fixed amount of work, and how long it took.
 //! - `best_moves`: what the engine thinks of the best moves.
 //! - `compliance`: whether an engine keeps to the protocol.
@@ -18,6 +19,7 @@
 //! - `strength`: what results say about strength, and where a sequential test stands.
 //! - `verified`: whether a proof holds.
 
+mod audited;
 mod benched;
 mod best_moves;
 mod compliance;
@@ -36,6 +38,7 @@ mod solved;
 mod strength;
 mod verified;
 
+pub(crate) use audited::{Audited, Unaudited};
 pub(crate) use benched::Benched;
 pub(crate) use compliance::CheckedEngine;
 pub(crate) use defended::Defended;

@@ -88,7 +88,7 @@ fn time_limit(text: &str) -> Result<TimeLimit, String> {
 }
 
 /// Reads a duration.
-fn duration(text: &str) -> Result<Duration, String> {
+pub(super) fn duration(text: &str) -> Result<Duration, String> {
     parse_duration(text).map_err(|error| match error {
         ParseAmountError::TooMuch { .. } => "the time is too long".to_owned(),
         _ => "expected seconds, or a number with a unit, such as 0.5, 500ms, 30s or 2m".to_owned(),

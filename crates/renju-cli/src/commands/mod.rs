@@ -1,6 +1,8 @@
 //! The commands, one file for each, and the options that several of them share.
 
 pub(crate) mod analyze;
+pub(crate) mod audit;
+mod audit_time;
 pub(crate) mod bench;
 mod choice_options;
 pub(crate) mod completions;

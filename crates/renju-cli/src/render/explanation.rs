@@ -16,6 +16,17 @@ pub(crate) fn explanation(
     judge: Judge,
     look: Look,
 ) -> String {
+    let picture = picture(board, explanation, judge, look);
+    picture + "\n" + &in_words(board, explanation, judge, look)
+}
+
+/// Draws the stones that the reasons for one verdict are about.
+pub(super) fn picture(
+    board: &Board,
+    explanation: &Explanation,
+    judge: Judge,
+    look: Look,
+) -> String {
     let focus = Focus::of(explanation, judge.reading);
     let mut named = focus.stones();
     for row in stopped_rows(board, explanation) {
@@ -27,8 +38,7 @@ pub(crate) fn explanation(
         marks: focus.marks,
         ..Diagram::of(board)
     };
-    let picture = picture.around(shown).draw(look);
-    picture + "\n" + &in_words(board, explanation, judge, look)
+    picture.around(shown).draw(look)
 }
 
 /// Writes the reasons for one verdict without a picture.

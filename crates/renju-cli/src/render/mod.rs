@@ -4,6 +4,7 @@
 //! [`report`](report()), [`explanation`](explanation()) and [`solution`](solution()); how it is put into words is in `words`,
 //! so that another language needs another `words` only.
 
+mod audit;
 mod best_moves;
 mod columns;
 mod compliance;
@@ -46,6 +47,7 @@ mod threes;
 mod win_rates;
 mod words;
 
+pub(crate) use audit::{Boards, audit_summary, audited};
 pub(crate) use compliance::{check_result, compliance_tally};
 pub(crate) use defence::{defence, defence_pictures};
 pub(crate) use explanation::{explanation, verdict};

@@ -3,6 +3,7 @@
 //! Every function is one thing that can be said. Which of them are said, and in which order, is for
 //! others to decide. Rows come in as [`Name`]s, so that no sentence takes a set of points apart.
 
+mod audit;
 mod best_moves;
 mod choices;
 mod compliance;
@@ -25,6 +26,7 @@ pub(super) mod table;
 mod threes;
 mod verdicts;
 
+pub(super) use audit::*;
 pub(super) use best_moves::*;
 pub(super) use choices::*;
 pub(super) use compliance::*;
