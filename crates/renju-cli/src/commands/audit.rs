@@ -323,7 +323,7 @@ impl Audits<'_> {
                 if is_interrupted() {
                     return self.look_at_waiting();
                 }
-                self.tell_notices(&entry, &opened.name, &mut notices);
+                self.tell_notices(&entry, &mut notices);
                 self.add(Read {
                     file: opened.name.clone(),
                     number: Some(number),
@@ -335,19 +335,12 @@ impl Audits<'_> {
     }
 
     /// Tells a person what was odd; a program finds it in the answer.
-    fn tell_notices(&self, entry: &Entry, file: &str, notices: &mut Notices<'_>) {
+    fn tell_notices(&self, entry: &Entry, notices: &mut Notices) {
         if self.how.form != AnswerForm::Text {
             return;
         }
-        let name = place_in(file, &entry.place);
         for notice in &entry.notices {
-            // What is about the game as a whole has its place as well.
-            let text = if notice.place == entry.place {
-                format!("{name}: {}", notice.oddity)
-            } else {
-                format!("{name}: {notice}")
-            };
-            self.bar.suspend(|| notices.tell(&text));
+            self.bar.suspend(|| notices.tell(&entry.place, notice));
         }
     }
 

@@ -10,9 +10,7 @@ use anyhow::anyhow;
 use clap::ValueEnum;
 use indicatif::ProgressBar;
 use renju_core::Symmetry;
-use renju_record::{
-    Encoding, Format, Notice, Record, RecordWriter, WriteOptions, WriteRecordError,
-};
+use renju_record::{Encoding, Format, Record, RecordWriter, WriteOptions, WriteRecordError};
 
 use super::pictures::cannot_write;
 use super::progress;
@@ -128,6 +126,7 @@ pub(crate) fn run(args: &Args, _output: &mut Output) -> Result<Outcome, CliError
         merged: None,
         count: 0,
         outcome: Outcome::Done,
+        losses: Notices::of(&shown(&out.to_string_lossy())),
         bar: progress::beside_answers(args.quiet, "{spinner} {elapsed} {pos} games"),
     };
     let read = args.records.each(inputs, &mut |place, record| {
@@ -217,6 +216,8 @@ struct Conversion<'a> {
     merged: Option<Record>,
     count: usize,
     outcome: Outcome,
+    /// What the format that is written has no place for.
+    losses: Notices,
     bar: ProgressBar,
 }
 
@@ -295,7 +296,9 @@ impl Conversion<'_> {
             let sink = self.sink.insert(sink);
             sink.writer.write(record).map_err(named)?
         };
-        self.bar.suspend(|| tell(name, &notices));
+        for notice in &notices {
+            self.bar.suspend(|| self.losses.tell_written(name, notice));
+        }
         Ok(())
     }
 
@@ -313,14 +316,6 @@ impl Conversion<'_> {
             None => {}
         }
         Ok(self.outcome)
-    }
-}
-
-/// Tells what a format has no place for.
-fn tell(name: &str, notices: &[Notice]) {
-    let mut told = Notices::of(name);
-    for notice in notices {
-        told.tell(&format!("{name}: {notice}"));
     }
 }
 

@@ -15,7 +15,7 @@ use super::lines::threads_or_all;
 use super::record_options::{RecordOptions, RecordPlace};
 use crate::batch::cannot_start;
 use crate::error::{CliError, Outcome, note};
-use crate::input::{OpenedRecords, RecordInput};
+use crate::input::{OpenedRecords, RecordInput, notice_in};
 use crate::output::is_interrupted;
 
 /// How many records are read at a time.
@@ -161,7 +161,7 @@ impl<'a> RecordBatches<'a> {
         let room = TOLD.saturating_sub(file.notices.len());
         let told = notices.iter().take(room);
         file.notices
-            .extend(told.map(|notice| format!("{}: {notice}", place.name())));
+            .extend(told.map(|notice| notice_in(&place.file, &place.place, notice)));
         file.entries
     }
 

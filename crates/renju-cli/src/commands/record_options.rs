@@ -5,11 +5,9 @@ use std::ops::ControlFlow;
 
 use renju_record::{Encoding, Entry, Format, Oddities, Place, ReadOptions, Record};
 
-use crate::error::{CliError, Outcome, note};
+use crate::error::{CliError, Outcome};
+pub(super) use crate::input::Notices;
 use crate::input::{RecordInput, place_in};
-
-/// How many notices of one file are told.
-const TOLD: usize = 20;
 
 /// How files of records are read.
 #[derive(Debug, Clone, Copy, clap::Args)]
@@ -99,7 +97,7 @@ impl RecordOptions {
                     place,
                 };
                 for notice in &found {
-                    notices.tell(&format!("{}: {notice}", place.name()));
+                    notices.tell(&place.place, notice);
                 }
                 match record {
                     Ok(record) => {
@@ -115,36 +113,5 @@ impl RecordOptions {
             }
         }
         Ok(outcome)
-    }
-}
-
-/// The notices of a file on their way to standard error: the first ones, and the number of the
-/// others.
-#[derive(Debug)]
-pub(super) struct Notices<'a> {
-    file: &'a str,
-    count: usize,
-}
-
-impl<'a> Notices<'a> {
-    /// Begins with the notices of a file.
-    pub(super) const fn of(file: &'a str) -> Self {
-        Self { file, count: 0 }
-    }
-
-    /// Tells a notice, unless there were too many.
-    pub(super) fn tell(&mut self, notice: &str) {
-        self.count += 1;
-        if self.count <= TOLD {
-            note(notice);
-        }
-    }
-}
-
-impl Drop for Notices<'_> {
-    fn drop(&mut self) {
-        if let Some(more) = self.count.checked_sub(TOLD).filter(|&more| more > 0) {
-            note(&format!("{}: {more} notices more like these", self.file));
-        }
     }
 }

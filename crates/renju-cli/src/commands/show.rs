@@ -159,7 +159,7 @@ impl File<'_> {
         let place = place_in(self.name, &entry.place);
         let mut told = Notices::of(self.name);
         for notice in &entry.notices {
-            told.tell(&format!("{place}: {notice}"));
+            told.tell(&entry.place, notice);
         }
         let record = match entry.record {
             Ok(record) => record,
@@ -236,7 +236,7 @@ impl File<'_> {
         for (entry, number) in games {
             let place = place_in(self.name, &entry.place);
             for notice in &entry.notices {
-                told.tell(&format!("{place}: {notice}"));
+                told.tell(&entry.place, notice);
             }
             match entry.record {
                 Ok(record) => {

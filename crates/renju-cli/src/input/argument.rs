@@ -1,23 +1,20 @@
 //! A POSITION of the command line: a text, a path, or `-`.
 
 use std::ffi::OsStr;
-use std::fmt;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::iter;
 use std::path::Path;
 
-use renju_core::{
-    Lettering, ParseDiagramError, ParseMovesError, ParsePositionError, PositionOptions,
-    looks_like_diagram,
-};
-use serde_json::value::RawValue;
-use thiserror::Error;
+use renju_core::{Lettering, PositionOptions, looks_like_diagram};
+use renju_record::OpenError;
 
-use super::json::{At, Faulty, Form, GivenPosition, LineError, read_line};
+use super::error::{InputError, Place};
+use super::json::{Form, GivenPosition, read_line};
 use super::json_file::{MAX_TEXT, read_first_line, read_json_file, read_json_lines};
 use super::lines::without_mark;
 use super::mended::Mended;
+use super::record_file::{HEAD, entries_of, is_record, last_position};
 use super::text::{Piece, first_wrapped, joined, misplaced_number, parse, pieces_of};
 use crate::error::{CliError, cut, note, shown};
 
@@ -40,192 +37,6 @@ pub(crate) enum Wanted {
     Many,
 }
 
-/// Where a position came from, for messages and headings.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Place {
-    /// The file, `standard input`, or the number of the argument.
-    source: Option<String>,
-    /// The line on which the position starts, if there are several.
-    line: Option<usize>,
-}
-
-impl Place {
-    /// Returns a whole text as a place, or a line of it.
-    pub(super) fn new(source: Option<&str>, line: Option<usize>) -> Self {
-        Self {
-            source: source.map(str::to_owned),
-            line,
-        }
-    }
-
-    /// Returns its name, or `None` if there is but one position and no file.
-    pub(crate) fn name(&self) -> Option<String> {
-        let source = self.source.as_deref();
-        let line = self.line.map(|line| format!("line {line}"));
-        let parts: Vec<&str> = source.into_iter().chain(line.as_deref()).collect();
-        (!parts.is_empty()).then(|| parts.join(", "))
-    }
-
-    /// Returns a message with the name before it, if there is one.
-    pub(crate) fn before(&self, message: &str) -> String {
-        match self.name() {
-            Some(name) => format!("{name}: {message}"),
-            None => message.to_owned(),
-        }
-    }
-}
-
-/// Why there is no position.
-#[derive(Debug, Error)]
-pub(crate) enum InputError {
-    /// The text is neither a position nor the path of a file.
-    #[error(transparent)]
-    Text(#[from] ParsePositionError),
-    /// The argument is no text.
-    #[error("byte {byte} of the argument is no text, and there is no file of that name")]
-    NoTextArgument {
-        /// The first byte that is no text, counted from 1.
-        byte: usize,
-    },
-    /// The text names no file, but could be meant as one.
-    #[error("{text:?} is no position, and there is no file of that name")]
-    NoSuchFile {
-        /// The text.
-        text: String,
-    },
-    /// Likewise, where a game was asked for.
-    #[error("{text:?} is no game, and there is no file of that name")]
-    NoSuchGame {
-        /// The text.
-        text: String,
-    },
-    /// A JSON object is no position.
-    #[error("{error}")]
-    Json {
-        /// Its `id` as it was written, if that could be read.
-        id: Option<Box<RawValue>>,
-        /// What is wrong.
-        error: LineError,
-    },
-    /// The columns were said to go from A to P, but JSON always goes from A to O.
-    #[error("points in JSON go from A to O, but --columns a-p was given")]
-    LettersOfJson,
-    /// Likewise, but the letters beside a diagram go from A to O.
-    #[error("the letters beside a diagram go from A to O, but --columns a-p was given")]
-    LettersOfDiagram,
-    /// The path leads to a directory.
-    #[error("this is a directory")]
-    Directory,
-    /// The file holds no text.
-    #[error("byte {byte} is no text: expected UTF-8 with moves, a diagram, or JSON")]
-    NoText {
-        /// The first byte of the line or of the file that is no text, counted from 1.
-        byte: usize,
-    },
-    /// The file is too large to be a text with positions.
-    #[error("there is more than {MAX_TEXT} bytes of text")]
-    TooLong,
-    /// The file or standard input holds nothing.
-    #[error("there is no position in it")]
-    Nothing,
-    /// Likewise, where a game was asked for.
-    #[error("there is no game in it")]
-    NoGame,
-    /// The file cannot be read.
-    #[error("it cannot be read")]
-    Unreadable(#[source] io::Error),
-}
-
-impl From<LineError> for InputError {
-    fn from(error: LineError) -> Self {
-        Self::Json { id: None, error }
-    }
-}
-
-impl From<Faulty<'_>> for InputError {
-    fn from(Faulty { id, error }: Faulty<'_>) -> Self {
-        let id = id.map(ToOwned::to_owned);
-        Self::Json { id, error }
-    }
-}
-
-impl InputError {
-    /// Returns the `id` of the position, if there is one, and the error for a program.
-    pub(crate) fn on_line(&self, place: &Place) -> (Option<Box<RawValue>>, LineError) {
-        let (id, message, at) = match self {
-            Self::Json { id, error } => (id.clone(), error.message.clone(), error.at.clone()),
-            Self::Text(ParsePositionError::Moves(error)) => {
-                let field = format!("moves[{}]", error.token().index);
-                (None, error.to_string(), At::Field(field))
-            }
-            Self::Unreadable(error) => (None, format!("{self}: {error}"), At::Message),
-            other => (None, other.to_string(), At::Message),
-        };
-        let message = self.place(place).before(&message);
-        (id, LineError { message, at })
-    }
-
-    /// Returns the place that is named before the message, which may tell the line itself.
-    fn place(&self, place: &Place) -> Place {
-        let names_line = matches!(self, Self::Text(ParsePositionError::Diagram(error))
-            if error.to_string().starts_with("line "));
-        Place {
-            line: place.line.filter(|_| !names_line),
-            ..place.clone()
-        }
-    }
-
-    /// Returns the error for the user, with what he can do.
-    pub(crate) fn at(self, place: &Place) -> CliError {
-        let hint = match &self {
-            Self::Text(ParsePositionError::Moves(
-                ParseMovesError::NotAMove { .. } | ParseMovesError::OnlyNumbers { .. },
-            )) => Some(
-                "a position is a move string such as h8i9g7, a diagram, a JSON object, the path \
-                 of a file, `empty`, or `-` for standard input",
-            ),
-            Self::Text(ParsePositionError::Moves(ParseMovesError::LetterP { .. })) => {
-                Some("if the letter I is left out, add --columns a-p")
-            }
-            Self::Text(ParsePositionError::Diagram(
-                ParseDiagramError::AmbiguousLetters { .. }
-                | ParseDiagramError::UnclearLetters { .. },
-            )) => Some("add --black x or --black o"),
-            Self::Text(ParsePositionError::Diagram(ParseDiagramError::NumbersReversed {
-                ..
-            })) => Some("add --top-rank 1 or --top-rank 15"),
-            Self::LettersOfJson => Some("leave out --columns a-p"),
-            Self::LettersOfDiagram => {
-                Some("leave out --columns a-p, or take the letters off the diagram")
-            }
-            Self::NoSuchFile { .. } | Self::NoSuchGame { .. } => {
-                Some("give the path from the current directory")
-            }
-            Self::Directory => Some("give the path of a file in it"),
-            Self::NoTextArgument { .. } => Some("write the position as UTF-8 text"),
-            Self::NoText { .. } => Some("convert the file to UTF-8 text first"),
-            Self::TooLong => Some("give JSON Lines, which may be of any length"),
-            Self::Nothing => Some("the empty board is written `empty`"),
-            Self::Json { error, .. } if error.is_of_turn() => {
-                Some("or say it with --to-move black")
-            }
-            Self::Text(_) | Self::Json { .. } | Self::NoGame | Self::Unreadable(_) => None,
-        };
-        let error = match &self {
-            Self::Unreadable(_) => CliError::failed as fn(anyhow::Error) -> CliError,
-            _ => CliError::bad_input,
-        };
-        let error = match self.place(place).name() {
-            Some(name) => error(self.into()).context(name),
-            None => error(self.into()),
-        };
-        match hint {
-            Some(hint) => error.hint(hint),
-            None => error,
-        }
-    }
-}
-
 /// What is done with each position, or with the reason why there is none.
 pub(crate) type Each<'e> =
     dyn FnMut(&Place, Result<GivenPosition<'_>, InputError>) -> Result<(), CliError> + 'e;
@@ -244,10 +55,12 @@ pub(crate) fn read_positions(
     each: &mut Each<'_>,
 ) -> Result<(), CliError> {
     if argument == "-" {
-        return read_stream(io::stdin().lock(), "standard input", options, each);
+        let input = BufReader::new(io::stdin());
+        return read_stream(input, "standard input", options, each);
     }
     let path = Path::new(argument);
     let source = number.map(|number| format!("position {number}"));
+    let source = source.as_deref();
     let Some(text) = argument.to_str() else {
         if path.exists() {
             return read_file(path, options, each);
@@ -255,7 +68,7 @@ pub(crate) fn read_positions(
         let valid = str::from_utf8(argument.as_encoded_bytes()).err();
         let byte = valid.map_or(0, |error| error.valid_up_to()) + 1;
         let error = InputError::NoTextArgument { byte };
-        return each(&Place { source, line: None }, Err(error));
+        return each(&Place::new(source, None), Err(error));
     };
     if is_json(text.as_bytes()) {
         return read_text(&text.into(), source, options, each);
@@ -270,9 +83,7 @@ pub(crate) fn read_positions(
                 each,
             )
         }
-        Err(error) if text.trim().is_empty() => {
-            each(&Place { source, line: None }, Err(error.into()))
-        }
+        Err(error) if text.trim().is_empty() => each(&Place::new(source, None), Err(error.into())),
         Err(_) => match find(path, text) {
             Found::File => read_file(path, options, each),
             Found::Hidden(error) => {
@@ -282,7 +93,7 @@ pub(crate) fn read_positions(
             Found::Nothing if is_like_a_path(text) => {
                 let text = cut(text);
                 let error = InputError::NoSuchFile { text };
-                each(&Place { source, line: None }, Err(error))
+                each(&Place::new(source, None), Err(error))
             }
             Found::Nothing => read_text(&text.into(), source, options, each),
         },
@@ -349,15 +160,18 @@ pub(super) fn fail(
 
 /// Reads JSON Lines one by one, and any other text at once.
 fn read_stream(
-    mut input: impl BufRead,
+    mut input: impl BufRead + Send + 'static,
     name: &str,
     options: TextOptions,
     each: &mut Each<'_>,
 ) -> Result<(), CliError> {
-    let first = match read_first_line(&mut input) {
+    let first = match read_head(&mut input) {
         Ok(first) => first,
         Err(error) => return fail(Some(name), InputError::Unreadable(error), each),
     };
+    if is_record(&first, Some(name)) {
+        return read_records(io::Cursor::new(first).chain(input), name, each);
+    }
     let is_json_file = is_json(&first);
     let mut input = first.chain(input);
     if is_json_file {
@@ -380,8 +194,41 @@ fn read_stream(
         Some(byte) if options.wanted == Wanted::One || !has_a_position(&text, options) => {
             fail(Some(name), InputError::NoText { byte }, each)
         }
-        _ => read_text(&text, Some(name.to_owned()), options, each),
+        _ => read_text(&text, Some(name), options, each),
     }
+}
+
+/// Reads the first line, or more if that does not show what the file is. Who writes JSON line by line
+/// waits for an answer to the first.
+fn read_head(input: &mut impl BufRead) -> io::Result<Vec<u8>> {
+    let mut head = read_first_line(input)?;
+    let is_whole = is_json(&head) && without_mark(&head).trim_ascii_end().ends_with(b"}");
+    if !is_whole && head.len() < HEAD {
+        let more = (HEAD - head.len()) as u64;
+        input.take(more).read_to_end(&mut head)?;
+    }
+    Ok(head)
+}
+
+/// Reads the last position of each record.
+fn read_records(
+    input: impl Read + Send + 'static,
+    name: &str,
+    each: &mut Each<'_>,
+) -> Result<(), CliError> {
+    let entries = match entries_of(input, name) {
+        Ok(entries) => entries,
+        Err(OpenError::Read(error)) => {
+            return fail(Some(name), InputError::Unreadable(error), each);
+        }
+        Err(error) => return fail(Some(name), InputError::NoRecords(error), each),
+    };
+    for (place, entry) in entries {
+        let position = entry.record.map_err(InputError::Record);
+        let position = position.and_then(|record| Ok(last_position(&record)?));
+        each(&Place::of_record(name, place), position)?;
+    }
+    Ok(())
 }
 
 /// Says whether some position of a text can be read though bytes of it are no text.
@@ -394,7 +241,7 @@ fn has_a_position(text: &Mended<'_>, options: TextOptions) -> bool {
 
 fn read_text(
     mended: &Mended<'_>,
-    source: Option<String>,
+    source: Option<&str>,
     options: TextOptions,
     each: &mut Each<'_>,
 ) -> Result<(), CliError> {
@@ -403,35 +250,32 @@ fn read_text(
         let object = text.trim_end();
         let position = read_json(object.as_bytes(), options);
         if position.is_ok() || !object.trim_start().contains('\n') {
-            return each(&Place { source, line: None }, position);
+            return each(&Place::new(source, None), position);
         }
-        return read_json_file(text.as_bytes(), source.as_deref(), options, each);
+        return read_json_file(text.as_bytes(), source, options, each);
     }
     // Behind the mark, a line may be a remark.
     let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
     let mut pieces = pieces_of(text, options.positions);
     let Some(first) = pieces.next() else {
-        return each(&Place { source, line: None }, Err(InputError::Nothing));
+        return each(&Place::new(source, None), Err(InputError::Nothing));
     };
     let mut others = pieces.peekable();
     let are_several = others.peek().is_some();
-    if are_several && let Some(game) = one_game(text, source.as_deref(), options) {
+    if are_several && let Some(game) = one_game(text, source, options) {
         let piece = Piece {
             text: game.into(),
             ..first
         };
-        return read_piece(&piece, &Place { source, line: None }, options, each);
+        return read_piece(&piece, &Place::new(source, None), options, each);
     }
     for piece in iter::once(first).chain(others) {
         if let Some((line, byte)) = mended.fault_in(&piece) {
-            let place = Place::new(source.as_deref(), Some(line));
+            let place = Place::new(source, Some(line));
             each(&place, Err(InputError::NoText { byte }))?;
             continue;
         }
-        let place = Place {
-            source: source.clone(),
-            line: are_several.then_some(piece.line),
-        };
+        let place = Place::new(source, are_several.then_some(piece.line));
         read_piece(&piece, &place, options, each)?;
     }
     Ok(())
@@ -511,12 +355,6 @@ fn read_piece(
         })
         .map_err(InputError::from);
     each(place, position)
-}
-
-impl fmt::Display for Place {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.name().unwrap_or_default())
-    }
 }
 
 #[cfg(test)]

@@ -6,15 +6,16 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use anyhow::anyhow;
-use renju_core::Point;
-use renju_record::psq::PsqGame;
+use renju_core::Board;
+use renju_record::NodeId;
 use serde_json::value::RawValue;
 
 use super::argument::{is_json, is_like_a_path};
+use super::error::InputError;
 use super::game::{GivenGame, read_game};
 use super::json::{At, Faulty};
 use super::json_file::MAX_TEXT;
-use super::lines::without_mark;
+use super::record_file::{HEAD, entries_of, is_record, log_of};
 use crate::error::{CliError, shown};
 use crate::game_log::{GameLog, Written};
 
@@ -52,7 +53,8 @@ pub(crate) fn read_game_arguments(arguments: &[OsString]) -> Result<OneGame, Cli
         return read_text(&texts.join("\n"));
     };
     if text == "-" {
-        return read_stream(io::stdin().lock()).map_err(|error| error.context("standard input"));
+        let name = "standard input";
+        return read_stream(io::stdin(), name).map_err(|error| error.context(name));
     }
     let is_game =
         is_json(text.as_bytes()) || GameLog::read(text).is_ok_and(|log| log.is_readable());
@@ -84,21 +86,22 @@ pub(crate) fn read_game_file(path: &Path) -> Result<OneGame, CliError> {
             return Err(error.context(name));
         }
     };
-    read_stream(file).map_err(|error| error.context(name))
+    read_stream(file, &name).map_err(|error| error.context(name.clone()))
 }
 
-fn read_stream(input: impl Read) -> Result<OneGame, CliError> {
+fn read_stream(mut input: impl Read + Send + 'static, name: &str) -> Result<OneGame, CliError> {
     let mut bytes = Vec::new();
     input
+        .by_ref()
         .take(MAX_TEXT as u64 + 1)
         .read_to_end(&mut bytes)
         .map_err(|error| CliError::failed(error).context("cannot read the game"))?;
+    if is_record(&bytes[..bytes.len().min(HEAD)], Some(name)) {
+        return read_record(io::Cursor::new(bytes).chain(input), name);
+    }
     if bytes.len() > MAX_TEXT {
         let error = anyhow!("there is more than {MAX_TEXT} bytes of text");
         return Err(CliError::bad_input(error).hint("give many games as JSON Lines, with --jsonl"));
-    }
-    if is_psq(&bytes) {
-        return read_psq_game(&bytes);
     }
     let text = String::from_utf8(bytes).map_err(|error| {
         let byte = error.utf8_error().valid_up_to() + 1;
@@ -108,42 +111,34 @@ fn read_stream(input: impl Read) -> Result<OneGame, CliError> {
     read_text(&text)
 }
 
-/// What files of Piskvork begin with.
-const PSQ_START: &[u8] = b"Piskvorky";
-
-/// Says whether a file begins as those of Piskvork do.
-pub(super) fn is_psq(bytes: &[u8]) -> bool {
-    let text = without_mark(bytes).trim_ascii_start();
-    let start = text.get(..PSQ_START.len());
-    start.is_some_and(|start| start.eq_ignore_ascii_case(PSQ_START))
-}
-
-/// Reads the moves of a file of Piskvork, which says nothing of the rules.
-///
-/// # Errors
-/// Fails if it cannot be read, or holds no move.
-pub(super) fn read_psq(bytes: &[u8]) -> Result<Vec<Point>, CliError> {
-    let game = PsqGame::read(bytes).map_err(CliError::bad_input)?;
-    if game.moves.is_empty() {
-        return Err(CliError::bad_input(anyhow!("there is no move in it")));
+/// Reads the one record of a file.
+fn read_record(input: impl Read + Send + 'static, name: &str) -> Result<OneGame, CliError> {
+    let mut entries = entries_of(input, name).map_err(CliError::bad_input)?;
+    let (_, first) = entries
+        .next()
+        .ok_or_else(|| no_game("there is no game in it"))?;
+    if entries.next().is_some() {
+        let error = no_game("there is more than one game in it");
+        return Err(error.hint("`renju-cli convert FILE games/ --to json` makes a file of each"));
     }
-    Ok(game.moves.iter().map(|played| played.point).collect())
-}
-
-fn read_psq_game(bytes: &[u8]) -> Result<OneGame, CliError> {
-    let points = read_psq(bytes)?;
-    let written = |(number, point): (usize, Point)| Written {
-        text: point.to_string(),
-        // Below the header, each move has its line.
-        line: Some(number + 2),
-    };
+    let record = first.record.map_err(CliError::bad_input)?;
+    let last = record.main_line().last().unwrap_or(NodeId::ROOT);
+    let position = record.position(last).map_err(CliError::bad_input)?;
+    if position.start != Board::new() {
+        return Err(CliError::bad_input(InputError::SetUp));
+    }
+    let log = log_of(&record);
+    if log.actions.is_empty() {
+        return Err(no_game("there is no move in it"));
+    }
     Ok(OneGame {
-        log: GameLog {
-            actions: points.into_iter().enumerate().map(written).collect(),
-            ..GameLog::default()
-        },
+        log,
         ..OneGame::default()
     })
+}
+
+fn no_game(message: &'static str) -> CliError {
+    CliError::bad_input(anyhow!(message))
 }
 
 fn read_text(text: &str) -> Result<OneGame, CliError> {

@@ -6,19 +6,21 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use renju_core::{
-    Action, Move, MoveStringOptions, ParseMovesError, ParsePositionError, PositionOptions, Rule,
-    SignedAction, parse_moves,
+    Action, Board, Move, MoveStringOptions, ParseMovesError, ParsePositionError, PositionOptions,
+    Rule, SignedAction, parse_moves,
 };
+use renju_record::{Entry, NodeId, OpenError, Record};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use serde_json::value::RawValue;
 
-use super::argument::{InputError, Place, is_json, is_like_a_path};
+use super::argument::{is_json, is_like_a_path};
+use super::error::{InputError, Place};
 use super::game::{GivenGame, read_game};
-use super::game_argument::{is_psq, read_psq};
-use super::json::{At, Faulty, LineError, read_line};
+use super::json::{Faulty, LineError, read_line};
 use super::json_file::MAX_TEXT;
 use super::lines::without_mark;
+use super::record_file::{HEAD, entries_of, is_record, log_of, rule_of};
 use super::text::{Piece, pieces_of};
 use crate::error::{CliError, cut, shown};
 use crate::game_log::{GameLog, Written};
@@ -77,7 +79,7 @@ type PlacedGame = (Place, Result<GivenRecord, BadGame>);
 /// string on each line.
 pub(crate) fn read_games(argument: &OsStr, number: Option<usize>) -> Vec<PlacedGame> {
     if argument == "-" {
-        return read_stream(io::stdin().lock(), "standard input");
+        return read_stream(io::stdin(), "standard input");
     }
     let path = Path::new(argument);
     let Some(text) = argument.to_str() else {
@@ -150,33 +152,18 @@ fn read_file(path: &Path) -> Vec<PlacedGame> {
     }
 }
 
-fn read_stream(input: impl Read, name: &str) -> Vec<PlacedGame> {
+fn read_stream(mut input: impl Read + Send + 'static, name: &str) -> Vec<PlacedGame> {
     let fail = |error| vec![fault(Place::new(Some(name), None), error)];
     let mut bytes = Vec::new();
-    if let Err(error) = input.take(MAX_TEXT as u64 + 1).read_to_end(&mut bytes) {
+    let start = input.by_ref().take(MAX_TEXT as u64 + 1);
+    if let Err(error) = { start }.read_to_end(&mut bytes) {
         return fail(InputError::Unreadable(error));
+    }
+    if is_record(&bytes[..bytes.len().min(HEAD)], Some(name)) {
+        return read_records(io::Cursor::new(bytes).chain(input), name);
     }
     if bytes.len() > MAX_TEXT {
         return fail(InputError::TooLong);
-    }
-    if is_psq(&bytes) {
-        let game = read_psq(&bytes).map(|points| {
-            let moves = points.into_iter().map(Move::Place).collect();
-            GivenRecord {
-                id: None,
-                played: GivenMoves::Moves(moves, None),
-            }
-        });
-        let place = Place::new(Some(name), None);
-        let game = game.map_err(|error| BadGame {
-            id: None,
-            line: LineError {
-                message: place.before(&error.to_string()),
-                at: At::Message,
-            },
-            error: error.context(name.to_owned()),
-        });
-        return vec![(place, game)];
     }
     match String::from_utf8(bytes) {
         Ok(text) => read_text(&text, Some(name)),
@@ -185,6 +172,45 @@ fn read_stream(input: impl Read, name: &str) -> Vec<PlacedGame> {
             fail(InputError::NoText { byte })
         }
     }
+}
+
+/// Reads the games of a file of records: the main line of each.
+fn read_records(input: impl Read + Send + 'static, name: &str) -> Vec<PlacedGame> {
+    let entries = match entries_of(input, name) {
+        Ok(entries) => entries,
+        Err(error) => {
+            let error = match error {
+                OpenError::Read(error) => InputError::Unreadable(error),
+                error => InputError::NoRecords(error),
+            };
+            return vec![fault(Place::new(Some(name), None), error)];
+        }
+    };
+    let game = |(place, entry): (_, Entry)| {
+        let place = Place::of_record(name, place);
+        match entry.record {
+            Ok(record) => match played(&record) {
+                Ok(played) => (place, Ok(GivenRecord { id: None, played })),
+                Err(error) => fault(place, error),
+            },
+            Err(error) => fault(place, InputError::Record(error)),
+        }
+    };
+    entries.map(game).collect()
+}
+
+/// Returns what was played in a record: its actions if it has them, else its main line.
+fn played(record: &Record) -> Result<GivenMoves, InputError> {
+    if !record.info.actions.is_empty() {
+        let log = log_of(record);
+        return Ok(GivenMoves::Actions { log, no_text: None });
+    }
+    let last = record.main_line().last().unwrap_or(NodeId::ROOT);
+    let position = record.position(last)?;
+    if position.start != Board::new() {
+        return Err(InputError::SetUp);
+    }
+    Ok(GivenMoves::Moves(position.moves, rule_of(record)))
 }
 
 fn read_text(text: &str, source: Option<&str>) -> Vec<PlacedGame> {

@@ -5,7 +5,8 @@ use std::io::{BufRead, Read};
 use serde::de::IgnoredAny;
 use serde_json::value::RawValue;
 
-use super::argument::{Each, InputError, Place, TextOptions, fail, read_json};
+use super::argument::{Each, TextOptions, fail, read_json};
+use super::error::{InputError, Place};
 use super::json::LineError;
 use super::lines::{Chunks, MAX_LINE, lines_of, without_mark};
 use crate::error::CliError;

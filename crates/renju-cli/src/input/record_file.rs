@@ -7,9 +7,16 @@ use std::path::Path;
 
 use anyhow::anyhow;
 use indicatif::ProgressBar;
-use renju_record::{Format, OpenError, Place, ReadOptions, RecordFile};
+use renju_core::{Board, Rule, RuleSet};
+use renju_record::{
+    BadNode, Entry, Format, NodeId, OpenError, Place, ReadOptions, Record, RecordFile,
+};
 
+use super::json::{Form, GivenPosition};
+use super::notices::Notices;
 use crate::error::{CliError, shown};
+use crate::game_log::{GameLog, Written};
+use crate::rule_choice::RuleChoice;
 
 /// How the user wants files to be read.
 #[derive(Debug, Clone, Copy, Default)]
@@ -93,4 +100,94 @@ pub(crate) fn place_in(file: &str, place: &Place) -> String {
         Place::File => file.to_owned(),
         place => format!("{file}: {}", shown(&place.to_string())),
     }
+}
+
+/// How many bytes of a file show whether it holds records.
+pub(super) const HEAD: usize = 4096;
+
+/// Says whether a file holds records in a format that is not read here as text or JSON.
+pub(super) fn is_record(head: &[u8], name: Option<&str>) -> bool {
+    match Format::detect(head, name) {
+        // An object of the format of records names it at its start.
+        Some(Format::Json | Format::JsonLines) => {
+            let mark = b"\"renju-record\"";
+            head.windows(mark.len()).any(|window| window == mark)
+        }
+        Some(Format::Moves | Format::Diagram) | None => false,
+        Some(_) => true,
+    }
+}
+
+/// Returns the position at the end of the main line.
+///
+/// # Errors
+/// Fails if the main line does not fit the board.
+pub(super) fn last_position(record: &Record) -> Result<GivenPosition<'static>, BadNode> {
+    let last = record.main_line().last().unwrap_or(NodeId::ROOT);
+    let position = record.position(last)?;
+    let begins_empty = position.start == Board::new();
+    Ok(GivenPosition {
+        id: None,
+        board: position.board,
+        moves: begins_empty.then_some(position.moves),
+        to_move: Some(position.to_move),
+        rule: rule_of(record),
+        form: Form::Text,
+    })
+}
+
+/// Returns the rule that a record names, as far as it says what wins and what is a foul.
+pub(super) fn rule_of(record: &Record) -> Option<Rule> {
+    let id = record.info.rules.as_ref()?.id?;
+    RuleSet::new(id).as_rule()
+}
+
+/// Returns a record as a log: its actions with the rules that go with them, or the moves of its main
+/// line. An opening rule asks for more than moves, so these are played by what wins and what is a foul
+/// alone.
+pub(super) fn log_of(record: &Record) -> GameLog {
+    let id = record.info.rules.as_ref().and_then(|rules| rules.id);
+    let written = |text| Written { text, line: None };
+    let (rules, actions): (_, Vec<Written>) = if record.info.actions.is_empty() {
+        let moves = record
+            .main_moves()
+            .map(|played| written(played.to_string()));
+        let rule = rule_of(record).and_then(Rule::name);
+        (rule.map(str::to_owned), moves.collect())
+    } else {
+        let actions = record.info.actions.iter();
+        let actions = actions.map(|action| written(action.to_string()));
+        (id.map(|id| id.to_string()), actions.collect())
+    };
+    GameLog {
+        choice: RuleChoice {
+            rules,
+            ..RuleChoice::default()
+        },
+        actions,
+    }
+}
+
+/// Reads the entries of a file, and tells its notices. Each entry comes with its place, if there are
+/// several.
+///
+/// # Errors
+/// Fails if the file can't be read, or if nobody knows its format.
+pub(super) fn entries_of(
+    input: impl Read + Send + 'static,
+    name: &str,
+) -> Result<impl Iterator<Item = (Option<Place>, Entry)>, OpenError> {
+    let file = RecordFile::open(input, Some(name), None, &ReadOptions::default())?;
+    let mut notices = Notices::of(name);
+    let mut file = file.peekable();
+    let mut are_several = false;
+    Ok(std::iter::from_fn(move || {
+        let entry = file.next()?;
+        are_several |= file.peek().is_some();
+        let place = are_several.then(|| entry.place.clone());
+        for notice in &entry.notices {
+            notices.tell(place.as_ref().unwrap_or(&Place::File), notice);
+        }
+        Some((place, entry))
+    }))
 }
