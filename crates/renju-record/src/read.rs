@@ -10,7 +10,7 @@ use crate::diagram::ReadDiagramError;
 use crate::entry::Notice;
 use crate::json::ReadJsonError;
 use crate::moves::ReadMovesError;
-use crate::opening_list::{OpeningForm, OpeningListOptions, ReadOpeningsError};
+use crate::opening_list::{OpeningForm, OpeningLineError, OpeningListOptions, ReadOpeningsError};
 use crate::pos::ReadPosError;
 use crate::psq::ReadPsqError;
 use crate::rec::ReadRecError;
@@ -80,9 +80,12 @@ pub enum ReadRecordError {
     /// A `.rec` file can't be read.
     #[error(transparent)]
     Rec(#[from] ReadRecError),
-    /// A list of openings can't be read, or one of its lines.
+    /// A list of openings can't be read.
     #[error(transparent)]
     Openings(#[from] ReadOpeningsError),
+    /// A line of a list holds no opening.
+    #[error(transparent)]
+    OpeningLine(#[from] OpeningLineError),
     /// A database of `RenjuNet` can't be read.
     #[error(transparent)]
     Rif(#[from] ReadRifError),

@@ -135,7 +135,10 @@ fn openings_are_records() {
     assert_eq!(moves(entries[0].record.as_ref().unwrap()), CORNERS);
     assert_eq!(moves(entries[1].record.as_ref().unwrap()), "H8 I9");
     let error = entries[2].record.as_ref().unwrap_err();
-    assert_eq!(error.to_string(), "line 5 holds no opening");
+    assert_eq!(
+        error.to_string(),
+        "there are 3 numbers: each move is two, as in `0,0, 1,-1`, so one is missing"
+    );
     let list = file("openings/pos_from_top.txt");
     let options = OpeningListOptions {
         form: OpeningForm::Moves,

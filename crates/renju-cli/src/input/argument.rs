@@ -14,7 +14,7 @@ use super::json::{Form, GivenPosition, read_line};
 use super::json_file::{MAX_TEXT, read_first_line, read_json_file, read_json_lines};
 use super::lines::without_mark;
 use super::mended::Mended;
-use super::record_file::{HEAD, entries_of, is_record, last_position};
+use super::record_file::{HEAD, entries_of, id_of, is_record, last_position};
 use super::text::{Piece, first_wrapped, joined, misplaced_number, parse, pieces_of};
 use crate::error::{CliError, cut, note, shown};
 
@@ -224,9 +224,20 @@ fn read_records(
         Err(error) => return fail(Some(name), InputError::NoRecords(error), each),
     };
     for (place, entry) in entries {
-        let position = entry.record.map_err(InputError::Record);
-        let position = position.and_then(|record| Ok(last_position(&record)?));
-        each(&Place::of_record(name, place), position)?;
+        let place = Place::of_record(name, place);
+        let record = match entry.record {
+            Ok(record) => record,
+            Err(error) => {
+                each(&place, Err(InputError::Record(error)))?;
+                continue;
+            }
+        };
+        let id = id_of(&record);
+        let position = last_position(&record).map(|position| GivenPosition {
+            id: id.as_deref(),
+            ..position
+        });
+        each(&place, position.map_err(InputError::from))?;
     }
     Ok(())
 }

@@ -1,11 +1,11 @@
 //! Where positions and games come from, and why there may be none.
 
+use std::error::Error;
 use std::{fmt, io};
 
 use renju_core::{ParseDiagramError, ParseMovesError, ParsePositionError};
 use renju_record::{BadNode, OpenError, ReadRecordError};
 use serde_json::value::RawValue;
-use thiserror::Error;
 
 use super::json::{At, Faulty, LineError};
 use super::json_file::MAX_TEXT;
@@ -64,7 +64,7 @@ impl Place {
 }
 
 /// Why there is no position.
-#[derive(Debug, Error)]
+#[derive(Debug, thiserror::Error)]
 pub(crate) enum InputError {
     /// The text is neither a position nor the path of a file.
     #[error(transparent)]
@@ -159,6 +159,7 @@ impl InputError {
                 (None, error.to_string(), At::Field(field))
             }
             Self::Unreadable(error) => (None, format!("{self}: {error}"), At::Message),
+            Self::Record(error) => (None, with_causes(error), At::Message),
             other => (None, other.to_string(), At::Message),
         };
         let message = self.place(place).before(&message);
@@ -237,4 +238,15 @@ impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.name().unwrap_or_default())
     }
+}
+
+/// Writes an error with its causes behind it.
+fn with_causes(error: &dyn Error) -> String {
+    let mut text = error.to_string();
+    let mut cause = error.source();
+    while let Some(error) = cause {
+        text = format!("{text}: {error}");
+        cause = error.source();
+    }
+    text
 }

@@ -20,7 +20,7 @@ use super::game::{GivenGame, read_game};
 use super::json::{Faulty, LineError, read_line};
 use super::json_file::MAX_TEXT;
 use super::lines::without_mark;
-use super::record_file::{HEAD, entries_of, is_record, log_of, rule_of};
+use super::record_file::{HEAD, entries_of, id_of, is_record, log_of, rule_of};
 use super::text::{Piece, pieces_of};
 use crate::error::{CliError, cut, shown};
 use crate::game_log::{GameLog, Written};
@@ -190,7 +190,13 @@ fn read_records(input: impl Read + Send + 'static, name: &str) -> Vec<PlacedGame
         let place = Place::of_record(name, place);
         match entry.record {
             Ok(record) => match played(&record) {
-                Ok(played) => (place, Ok(GivenRecord { id: None, played })),
+                Ok(played) => (
+                    place,
+                    Ok(GivenRecord {
+                        id: id_of(&record),
+                        played,
+                    }),
+                ),
                 Err(error) => fault(place, error),
             },
             Err(error) => fault(place, InputError::Record(error)),

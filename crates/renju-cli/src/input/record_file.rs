@@ -12,6 +12,8 @@ use renju_record::{
     BadNode, Entry, Format, NodeId, OpenError, Place, ReadOptions, Record, RecordFile,
 };
 
+use serde_json::value::RawValue;
+
 use super::json::{Form, GivenPosition};
 use super::notices::Notices;
 use crate::error::{CliError, shown};
@@ -134,6 +136,12 @@ pub(super) fn last_position(record: &Record) -> Result<GivenPosition<'static>, B
         rule: rule_of(record),
         form: Form::Text,
     })
+}
+
+/// Returns what names a record in its source, as JSON.
+pub(super) fn id_of(record: &Record) -> Option<Box<RawValue>> {
+    let id = record.info.id.as_ref()?;
+    serde_json::value::to_raw_value(id.as_str()).ok()
 }
 
 /// Returns the rule that a record names, as far as it says what wins and what is a foul.

@@ -8,7 +8,7 @@ use super::line::from_top;
 use super::{OpeningListOptions, RankOrder, ReadOpeningsError, openings};
 use crate::entry::{Content, Entry, Notice, Place};
 use crate::write::main_points;
-use crate::{Record, WriteRecordError};
+use crate::{ReadRecordError, Record, WriteRecordError};
 
 /// Reads a list opening by opening, each as a record. A line that holds none is an error, and the next
 /// follows.
@@ -41,10 +41,15 @@ pub fn records(reader: impl BufRead, options: OpeningListOptions) -> impl Iterat
             Err(ReadOpeningsError::Line { line, .. }) => Place::Line(*line as u64),
             Err(ReadOpeningsError::Read { .. } | ReadOpeningsError::Empty) => Place::File,
         };
-        let record = read.map_err(Into::into).and_then(|opening| {
-            let moves = opening.moves.into_iter().map(Move::Place);
-            Ok(Record::of_moves(moves)?)
-        });
+        let record = match read {
+            Ok(opening) => {
+                let moves = opening.moves.into_iter().map(Move::Place);
+                Record::of_moves(moves).map_err(ReadRecordError::from)
+            }
+            // The place says which line it is.
+            Err(ReadOpeningsError::Line { source, .. }) => Err(source.into()),
+            Err(error) => Err(error.into()),
+        };
         Some(Entry {
             place,
             record,
