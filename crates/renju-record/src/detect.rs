@@ -27,13 +27,13 @@ const LOOKS: &[(Format, IsLike)] = &[
 /// Other things that files with the extensions of ours may be, by what they begin with.
 const OTHERS: &[(&[u8], &str)] = &[
     (b"!<arch>\n", "a library for linkers"),
-    (b"PK\x03\x04", "a ZIP archive: unpack it first"),
-    (b"\x1f\x8b", "a gzip file: unpack it first"),
-    (b"BZh", "a bzip2 file: unpack it first"),
-    (b"\xfd7zXZ", "an xz file: unpack it first"),
-    (b"\x04\x22\x4d\x18", "an LZ4 file: unpack it first"),
-    (b"7z\xbc\xaf", "a 7z archive: unpack it first"),
-    (b"Rar!", "a RAR archive: unpack it first"),
+    (b"PK\x03\x04", "a ZIP archive, to be unpacked first"),
+    (b"\x1f\x8b", "a gzip file, to be unpacked first"),
+    (b"BZh", "a bzip2 file, to be unpacked first"),
+    (b"\xfd7zXZ", "an xz file, to be unpacked first"),
+    (b"\x04\x22\x4d\x18", "an LZ4 file, to be unpacked first"),
+    (b"7z\xbc\xaf", "a 7z archive, to be unpacked first"),
+    (b"Rar!", "a RAR archive, to be unpacked first"),
     (b"%PDF", "a PDF document"),
     (b"\x89PNG", "a picture"),
     (b"GIF8", "a picture"),
@@ -42,8 +42,8 @@ const OTHERS: &[(&[u8], &str)] = &[
     (b"\x7fELF", "a program"),
     (b"MZ", "a program"),
     (b"SQLite format 3", "an SQLite database"),
-    (b"\xff\xfe", "UTF-16 text: convert it to UTF-8 first"),
-    (b"\xfe\xff", "UTF-16 text: convert it to UTF-8 first"),
+    (b"\xff\xfe", "UTF-16 text, to be converted to UTF-8 first"),
+    (b"\xfe\xff", "UTF-16 text, to be converted to UTF-8 first"),
 ];
 
 /// Returns the format of a file from its beginning and its name.

@@ -115,17 +115,15 @@ pub enum OpenError {
         "the file has more than {MAX_FILE} bytes; only json lines, rif and lists of games may be larger"
     )]
     TooLarge,
-    /// It is in no format that is known here.
-    #[error("the format can't be told from the content{}: `--from` says it", hint(.looks_like.as_deref()))]
-    UnknownFormat {
-        /// What it looks like instead, if that is known.
-        looks_like: Option<String>,
+    /// It is something else.
+    #[error("this is {what}, and no file of records")]
+    NoRecords {
+        /// What it is.
+        what: &'static str,
     },
-}
-
-/// Says what a file looks like.
-fn hint(looks_like: Option<&str>) -> String {
-    looks_like.map_or_else(String::new, |what| format!(" (it looks like {what})"))
+    /// Neither content nor name tell its format.
+    #[error("neither the content nor the name tells the format: `--from` says it")]
+    UnknownFormat,
 }
 
 /// A file whose records are read one after the other.
@@ -177,8 +175,10 @@ impl<'a> RecordFile<'a> {
             return Err(OpenError::Empty);
         }
         let Some(format) = format.or_else(|| detect::format_of(&head, name)) else {
-            let looks_like = detect::other_format(&head).map(ToOwned::to_owned);
-            return Err(OpenError::UnknownFormat { looks_like });
+            return Err(match detect::other_format(&head) {
+                Some(what) => OpenError::NoRecords { what },
+                None => OpenError::UnknownFormat,
+            });
         };
         let input = BufReader::new(Cursor::new(head).chain(input));
         Ok(Self {

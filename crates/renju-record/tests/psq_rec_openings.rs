@@ -62,7 +62,7 @@ fn games_of_tournaments_are_read() {
     let record = rec_file("rec/gomotur.rec").record.unwrap();
     assert_eq!(moves(&record), CORNERS);
     assert_eq!(times(&record), [None, None, Some(1531), Some(20), Some(7)]);
-    assert_eq!(names(&record), [Some("pbrain-first.exe"), Some("homo-2")]);
+    assert_eq!(names(&record), [Some("pbrain-first.exe"), None]);
     let root = record.node(NodeId::ROOT).notes();
     assert_eq!(root.property("PSQCODE"), Some(&[Text::from("0")][..]));
 }
@@ -114,7 +114,7 @@ fn one_format_becomes_the_other() {
     psq::write(&record, &WriteOptions::default(), &mut out).unwrap();
     assert_eq!(
         String::from_utf8(out).unwrap(),
-        "Piskvorky 15x15, 11:11, 0\n8,8,0\n1,1,0\n1,15,1531\n15,1,20\n15,15,7\npbrain-first.exe\nhomo-2\n0\n"
+        "Piskvorky 15x15, 11:11, 0\n8,8,0\n1,1,0\n1,15,1531\n15,1,20\n15,15,7\npbrain-first.exe\n\n0\n"
     );
     let record = psq_file("psq/tournament.psq").record.unwrap();
     let mut out = Vec::new();

@@ -76,7 +76,11 @@ pub enum ReadRecError {
     },
 }
 
-/// Reads a file. Times and the code may be missing.
+/// What stands for a person without a name, first mover first.
+const NOBODY: [&str; 2] = ["homo-1", "homo-2"];
+
+/// Reads a file. Times and the code may be missing. `homo-1` and `homo-2` stand for persons whose names
+/// are not known.
 ///
 /// # Complexity
 /// Linear in the bytes.
@@ -106,7 +110,11 @@ fn record(
 ) -> Result<Record, ReadRecordError> {
     let mut lines = lines(bytes);
     let mut name = || lines.next().map_or(&b""[..], |(_, name)| name);
-    let names = [name(), name()];
+    let mut name_unless = |nobody: &str| match name() {
+        name if name == nobody.as_bytes() => b"",
+        name => name,
+    };
+    let names = NOBODY.map(&mut name_unless);
     let mut moves = Moves::new(Base::Zero);
     let mut last = None;
     for (line, text) in lines {
@@ -153,7 +161,7 @@ fn record(
 }
 
 /// Writes the main line of a record, with names and times. The names are in UTF-8 unless `options` name
-/// another encoding; one that is not known is an empty line. Returns what could not be written as it is.
+/// another encoding; one that is not known is `homo-1` or `homo-2`, as Gomotur names persons. Returns what could not be written as it is.
 ///
 /// # Errors
 /// Fails if a move is a pass or on an occupied point, if stones are set up, or if `out` fails.
@@ -167,8 +175,8 @@ pub fn write(
 ) -> Result<Vec<Notice>, WriteRecordError> {
     let (game, mut notices) = game_of(record)?;
     let mut text = String::new();
-    for name in game.players.unwrap_or_default() {
-        text.push_str(&name);
+    for (name, nobody) in game.players.unwrap_or_default().iter().zip(NOBODY) {
+        text.push_str(if name.is_empty() { nobody } else { name });
         text.push('\n');
     }
     for it in &game.moves {

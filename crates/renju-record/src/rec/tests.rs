@@ -49,11 +49,8 @@ fn names_may_be_anything() {
     for (file, black, white) in [
         ("2013\n8,8,0\n7,7\n", Some("2013"), Some("8,8,0")),
         ("\n\n7,7\n-1", None, None),
-        (
-            "\u{feff}homo-1\nhomo-2\n7,7",
-            Some("homo-1"),
-            Some("homo-2"),
-        ),
+        ("\u{feff}homo-1\nhomo-2\n7,7", None, None),
+        ("homo-2\nB\n7,7", Some("homo-2"), Some("B")),
     ] {
         let record = read_one(file.as_bytes()).record.unwrap();
         assert_eq!(moves(&record), "H8");
