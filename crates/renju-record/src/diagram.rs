@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use renju_core::{
-    Board, DiagramOptions, DiagramStyle, ParseDiagramError, PointSet, format_diagram,
+    Board, Color, DiagramOptions, DiagramStyle, ParseDiagramError, PointSet, format_diagram,
     looks_like_diagram, parse_diagram,
 };
 use thiserror::Error;
@@ -20,22 +20,13 @@ pub enum ReadDiagramError {
     /// It is no diagram.
     #[error(transparent)]
     Diagram(#[from] ParseDiagramError),
-    /// The stones don't tell whose turn it is.
-    #[error(
-        "{black} black and {white} white stones don't tell whose turn it is: Black has as many or one more"
-    )]
-    Turn {
-        /// The black stones.
-        black: usize,
-        /// The white stones.
-        white: usize,
-    },
     /// There is nothing.
     #[error("there is no diagram: one has 15 lines of 15 signs such as `.`, `X` and `O`")]
     Empty,
 }
 
-/// Reads the diagrams of a file. Whose turn it is follows from the numbers of stones.
+/// Reads the diagrams of a file. Whose turn it is follows from the numbers of stones; where these don't
+/// tell, it is Black's, with a notice.
 ///
 /// # Examples
 /// ```
@@ -86,32 +77,37 @@ pub fn read(bytes: &[u8], options: &ReadOptions) -> Vec<Entry> {
 }
 
 fn entry(line: u64, block: &str) -> Entry {
+    let place = Place::Line(line);
+    let mut notices = Vec::new();
     let board = parse_diagram(block, DiagramOptions::default());
-    let record = board
-        .map_err(ReadDiagramError::from)
-        .and_then(|board| of_board(&board));
+    let record = board.map(|board| {
+        if board.to_move().is_none() {
+            let [black, white] = Color::ALL.map(|color| board.count(color));
+            notices.push(Notice {
+                place: place.clone(),
+                effect: Effect::Guessed,
+                oddity: Oddity::UnsaidTurn { black, white },
+            });
+        }
+        of_board(&board)
+    });
     Entry {
-        place: Place::Line(line),
-        record: record.map_err(Into::into),
-        notices: Vec::new(),
+        place,
+        record: record.map_err(|error| ReadDiagramError::from(error).into()),
+        notices,
     }
 }
 
 /// Returns the record of a position.
-fn of_board(board: &Board) -> Result<Record, ReadDiagramError> {
-    let [black, white] = renju_core::Color::ALL.map(|color| board.stones(color));
-    let to_move = board.to_move().ok_or(ReadDiagramError::Turn {
-        black: black.len(),
-        white: white.len(),
-    })?;
+fn of_board(board: &Board) -> Record {
     let mut record = Record::new();
     record.notes_mut(NodeId::ROOT).setup = Some(Box::new(Setup {
-        black,
-        white,
+        black: board.stones(Color::Black),
+        white: board.stones(Color::White),
         empty: PointSet::new(),
-        to_move: Some(to_move),
+        to_move: Some(board.to_move().unwrap_or(Color::Black)),
     }));
-    Ok(record)
+    record
 }
 
 /// Writes the position at the end of the main line, with a blank line behind it.
@@ -131,19 +127,65 @@ pub fn write(
         format_diagram(&position.board, DiagramStyle::default())
     )?;
     let mut notices = Content::losses(record, &[]);
-    if record.main_line().next().is_some() {
-        notices.push(Notice {
-            place: Place::File,
-            effect: Effect::Dropped,
-            oddity: Oddity::NoRoom {
-                what: Content::Order,
-            },
-        });
-    }
+    let lost = [
+        (Content::Order, record.main_line().next().is_some()),
+        (
+            Content::Turn,
+            position.board.to_move() != Some(position.to_move),
+        ),
+    ];
+    let lost = lost.into_iter().filter(|&(_, is_lost)| is_lost);
+    notices.extend(lost.map(|(what, _)| Notice {
+        place: Place::File,
+        effect: Effect::Dropped,
+        oddity: Oddity::NoRoom { what },
+    }));
     Ok(notices)
 }
 
 /// Says whether the beginning of a file is that of a diagram.
 pub(crate) fn is_like(head: &[u8]) -> bool {
     looks_like_diagram(&String::from_utf8_lossy(head))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_turn_that_stones_do_not_tell_is_guessed() {
+        let row = "...............\n";
+        let text = format!("XX{}{}", &row[2..], row.repeat(14));
+        let entries = read(text.as_bytes(), &ReadOptions::default());
+        let [entry] = &entries[..] else {
+            panic!("{entries:?}")
+        };
+        let notices: Vec<String> = entry.notices.iter().map(ToString::to_string).collect();
+        assert_eq!(
+            notices,
+            ["line 1: 2 black and 0 white stones don't tell whose turn it is: Black's is assumed"]
+        );
+        let record = entry.record.as_ref().unwrap();
+        let mut out = Vec::new();
+        let lost = write(record, &WriteOptions::default(), &mut out).unwrap();
+        assert_eq!(lost.len(), 1, "{lost:?}");
+        assert_eq!(
+            lost[0].to_string(),
+            "whose turn it is can't be written to this format"
+        );
+        let again = read(&out, &ReadOptions::default());
+        assert_eq!(again[0].record.as_ref().unwrap(), record);
+    }
+
+    #[test]
+    fn blank_lines_part_diagrams() {
+        let board = "...............\n".repeat(15);
+        let text = format!("\n{board}\n\n{board}what\n");
+        let entries = read(text.as_bytes(), &ReadOptions::default());
+        let places: Vec<Place> = entries.iter().map(|it| it.place.clone()).collect();
+        assert_eq!(places, [Place::Line(2), Place::Line(19)]);
+        assert!(entries[0].record.is_ok());
+        assert!(entries[1].record.is_err());
+        assert!(read(b"\n \n", &ReadOptions::default())[0].record.is_err());
+    }
 }

@@ -135,6 +135,16 @@ pub enum Oddity {
     /// A game of `.psq` or `.rec` is odd.
     #[error(transparent)]
     Psq(#[from] PsqOddity),
+    /// The stones don't tell whose turn it is.
+    #[error(
+        "{black} black and {white} white stones don't tell whose turn it is: Black's is assumed"
+    )]
+    UnsaidTurn {
+        /// The black stones.
+        black: usize,
+        /// The white stones.
+        white: usize,
+    },
     /// The format has no place for something.
     #[error("{what} can't be written to this format")]
     NoRoom {
@@ -184,6 +194,8 @@ pub enum Content {
     EmptyNodes,
     /// The order of moves; only the writer of diagrams leaves it out.
     Order,
+    /// Whose turn it is, where stones don't tell it; likewise.
+    Turn,
 }
 
 impl fmt::Display for Content {
@@ -202,6 +214,7 @@ impl fmt::Display for Content {
             Self::Properties => "properties from another file",
             Self::EmptyNodes => "notes without a move",
             Self::Order => "the order of moves",
+            Self::Turn => "whose turn it is",
         })
     }
 }
@@ -248,7 +261,7 @@ impl Content {
                 info.swaps.is_some() || !info.offers.is_empty() || !info.actions.is_empty()
             }
             Self::Properties => any_notes(|notes| !notes.properties.is_empty()),
-            Self::Order => false,
+            Self::Order | Self::Turn => false,
             Self::EmptyNodes => {
                 let mut nodes = record.walk().skip(1);
                 nodes.any(|visit| record.node(visit.id).played().is_none())

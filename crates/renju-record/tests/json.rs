@@ -1,6 +1,9 @@
 //! Our own format: a file written by hand, and random records that come back as they were.
 
-#[expect(dead_code, reason = "all scripts are written here, and other formats want some")]
+#[expect(
+    dead_code,
+    reason = "all scripts are written here, and other formats want some"
+)]
 mod trees;
 
 use std::path::Path;
