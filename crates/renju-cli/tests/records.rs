@@ -83,7 +83,7 @@ fn files_that_hold_no_records_are_refused_by_what_they_are() {
             "to be unpacked first",
         ),
         (ground.file("wide.sgf", b"\xFF\xFE(\0;\0"), 2, "UTF-16"),
-        (ground.file("what.bin", [7; 300]), 2, "`--from` says it"),
+        (ground.file("what.bin", [7; 300]), 2, "say it with --from"),
         (
             ground.file("nineteen.sgf", "(;SZ[19];B[aa])"),
             2,
@@ -115,10 +115,10 @@ fn an_encoding_that_nobody_knows_is_refused_and_one_that_is_guessed_is_told() {
     assert!(said.contains("such as utf-8, gbk"), "{said}");
     let (code, said) = run(&["show", &sgf]);
     assert_eq!(code, 0);
-    assert!(said.contains("`--encoding` says another"), "{said}");
+    assert!(said.contains("`--encoding` names another"), "{said}");
     let (code, said) = run(&["show", &sgf, "--strict"]);
     assert_eq!(code, 2);
-    assert!(said.contains("`--strict`"), "{said}");
+    assert!(said.contains("nothing odd is let pass"), "{said}");
     let output = renju(&["show", &sgf, "--encoding", "gbk"])
         .output()
         .unwrap();

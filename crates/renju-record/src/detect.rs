@@ -51,9 +51,20 @@ pub(crate) fn format_of(head: &[u8], name: Option<&str>) -> Option<Format> {
     if other_format(head).is_some() {
         return None;
     }
+    let by_name = name.and_then(Format::of_name);
+    // So few bytes may look like anything.
+    if pos::is_like(head) && (by_name == Some(Format::Pos) || !is_text(head)) {
+        return Some(Format::Pos);
+    }
     let by_content = LOOKS.iter().find(|(_, is_like)| is_like(head));
-    let by_content = by_content.map(|&(format, _)| format);
-    by_content.or_else(|| Format::of_name(name?))
+    by_content.map(|&(format, _)| format).or(by_name)
+}
+
+/// Says whether bytes may be text: whether they hold no control characters but gaps, and no pieces of
+/// characters.
+fn is_text(head: &[u8]) -> bool {
+    let is_control = |&byte: &u8| byte < b' ' && !matches!(byte, b'\t' | b'\r' | b'\n');
+    !head.iter().any(is_control) && str::from_utf8(head).is_ok()
 }
 
 /// Says what a file is that is no record at all, if that is plain to see.

@@ -96,17 +96,13 @@ pub enum Effect {
 #[non_exhaustive]
 pub enum Oddity {
     /// The encoding of the texts is not said.
-    #[error(
-        "the encoding is not said, and the texts are read as {encoding}; `--encoding` says another"
-    )]
+    #[error("the encoding is not said, and the texts are read as {encoding}")]
     UnsaidEncoding {
         /// The one that was chosen.
         encoding: Encoding,
     },
     /// The encoding of the texts is not the one that the file says.
-    #[error(
-        "the texts are said to be {said}, and are read as {encoding}; `--encoding` says another"
-    )]
+    #[error("the texts are said to be {said}, and are read as {encoding}")]
     WrongEncoding {
         /// What the file says, cut if it is long.
         said: String,
@@ -114,9 +110,7 @@ pub enum Oddity {
         encoding: Encoding,
     },
     /// Bytes stand for nothing in the encoding.
-    #[error(
-        "bytes that are no {encoding} are shown as \u{FFFD}; `--encoding` says another encoding"
-    )]
+    #[error("bytes that are no {encoding} are shown as \u{FFFD}")]
     BadBytes {
         /// The encoding.
         encoding: Encoding,

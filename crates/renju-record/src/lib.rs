@@ -8,6 +8,7 @@ mod entry;
 mod find;
 mod format;
 pub mod json;
+mod long_line;
 pub mod moves;
 pub mod opening_list;
 pub mod pos;

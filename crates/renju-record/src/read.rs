@@ -51,7 +51,7 @@ pub enum Oddities {
 #[non_exhaustive]
 pub enum ReadRecordError {
     /// Something is odd, and nothing odd was to be let pass.
-    #[error("{0}; without `--strict` it is let pass")]
+    #[error("{0}, and nothing odd is let pass")]
     Odd(Box<Notice>),
     /// A move string can't be read.
     #[error(transparent)]
@@ -122,7 +122,7 @@ pub enum OpenError {
         what: &'static str,
     },
     /// Neither content nor name tell its format.
-    #[error("neither the content nor the name tells the format: `--from` says it")]
+    #[error("neither the content nor the name tells the format")]
     UnknownFormat,
 }
 

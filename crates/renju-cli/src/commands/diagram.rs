@@ -7,15 +7,15 @@ use std::path::PathBuf;
 use anyhow::anyhow;
 use renju_core::Color;
 
+use super::diagram_board::Board;
 use super::diagram_file::DiagramFile;
 use super::diagram_options::{LooksOptions, ShownOptions};
 use super::options::{FormOptions, JudgeOptions};
 use super::positions::{AnswerForm, Answers, Refusal};
-use crate::error::{CliError, Outcome, cut, note};
+use crate::error::{CliError, Outcome, note};
 use crate::input::GivenPosition;
 use crate::output::Output;
-use crate::render::{Picture, PointMarks, Shown, game_picture, missing_glyphs};
-use crate::report::{NoSuchMoment, Position};
+use crate::render::{Picture, RecordedMarks, game_picture, missing_glyphs};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -23,6 +23,7 @@ Examples:
   renju-cli diagram game.txt --at 20 --numbers last:5 -o move20.png
   renju-cli diagram game.txt --numbers from:12 --theme print --width 3000 -o figure.png
   renju-cli diagram 'h8 i9 g7' --marks 'H7=A,F6=B,G7=triangle' --fouls -o question.svg
+  renju-cli diagram study.sgf --at 12 -o study.svg
   renju-cli diagram problems.jsonl --numbers none --title 'Problems' --across 3 -o problems.svg";
 
 /// The most boards of a sheet.
@@ -31,8 +32,13 @@ const MOST_BOARDS: usize = 500;
 /// Draw positions to a file as SVG or PNG, for a page or a screen
 ///
 /// Draws the board of each position as it was after any move, with numbers, labels and shapes on its
-/// points, and several boards on one sheet. A sheet of several boards says below each what it is: the
-/// `id` of a position in JSON if that is a text, else the file and the line.
+/// points, and several boards on one sheet. Below a board stand the players of a game or the `id` of a
+/// position in JSON, if that is a text; without these, the file and the place in it, if there are several
+/// boards.
+///
+/// Of a game or study in any format of the field, such as SGF or RenLib, the end of the main line is
+/// drawn, or the main line after any move, with the labels and marks that are written there. Its stones
+/// are numbered from 1; those that were set up have no number.
 ///
 /// Letters and digits are drawn as strokes that belong to this program and to its license, so that a
 /// picture is the same on every machine. There are strokes for Latin and Cyrillic letters. Others are
@@ -77,10 +83,12 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, CliError>
     let mut answers = Answers::new(output, AnswerForm::Text);
     let mut answer = |given: GivenPosition<'_>, name: Option<String>| {
         count += 1;
-        let board = Board::of(args, &given, name).map_err(|error| Refusal {
-            field: "moves",
-            error,
-        })?;
+        let judge = args.judge.judge(given.rule);
+        let board =
+            Board::of(&given, name, &args.shown, &marks, judge).map_err(|error| Refusal {
+                field: "moves",
+                error,
+            })?;
         if boards.len() < MOST_BOARDS {
             boards.push(board);
         }
@@ -97,77 +105,57 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, CliError>
     if boards.is_empty() {
         return Ok(outcome);
     }
-    if args.shown.asks_for_numbers() && boards.iter().any(Board::has_unknown_order) {
+    if args.shown.asks_for_numbers() && boards.iter().any(|board| board.has_unknown_order) {
         note("the order of the moves is not known for all stones, so some have no number");
     }
-    let pictures = args.pictures(&boards, &marks);
+    tell_lost_marks(&boards);
+    let pictures = args.pictures(&boards);
     tell_missing(args, &pictures, file);
     file.write(&args.looks.sheet(file), &pictures, output)?;
     Ok(outcome)
 }
 
-/// What becomes one board of the sheet.
-#[derive(Debug)]
-struct Board {
-    position: Position,
-    /// What the user called it.
-    id: Option<String>,
-    /// Where it was found.
-    name: Option<String>,
-    shown: Shown,
-}
-
-impl Board {
-    fn of(args: &Args, given: &GivenPosition<'_>, name: Option<String>) -> Result<Self, CliError> {
-        let position = given.to_position();
-        let position = match args.shown.at() {
-            None => position,
-            Some(at) => position.after(at).map_err(no_such_moment)?,
-        };
-        let id = given.id.and_then(|id| serde_json::from_str(id.get()).ok());
-        // Of a path, only the end is of use below a board.
-        let name = name.map(|name| {
-            let end = name.rfind(['/', '\\']).map_or(0, |slash| slash + 1);
-            name[end..].to_owned()
-        });
-        Ok(Self {
-            position,
-            id: id.map(|id: String| cut(&id)),
-            name,
-            shown: args.shown.shown(args.judge.judge(given.rule)),
-        })
-    }
-
-    fn has_unknown_order(&self) -> bool {
-        let placed = self.position.moves.iter().filter(|it| it.point().is_some());
-        placed.count() < self.position.board.occupied().len()
-    }
-}
-
-fn no_such_moment(error: NoSuchMoment) -> CliError {
-    let hint = match error {
-        NoSuchMoment::TooFewMoves { played, .. } => {
-            format!("say --at with a number from 0 to {played}, or leave it out for the end")
-        }
-        NoSuchMoment::UnknownOrder { .. } => {
-            "give the moves, such as h8i9g7, or leave out --at".to_owned()
-        }
-    };
-    CliError::bad_input(error).hint(hint)
-}
-
 impl Args {
-    /// Returns the pictures of boards with these marks on each.
-    fn pictures(&self, boards: &[Board], marks: &PointMarks) -> Vec<Picture> {
+    /// Returns the pictures of boards.
+    fn pictures(&self, boards: &[Board]) -> Vec<Picture> {
         let are_several = boards.len() > 1;
         let picture = |board: &Board| {
             let name = board.name.as_deref().filter(|_| are_several);
-            let caption = board.id.as_deref().or(name);
+            let caption = board.title.as_deref().or(name);
             let caption = caption.filter(|_| self.looks.has_captions());
-            game_picture(caption, &board.position, marks.clone(), &board.shown)
+            let marks = board.marks.marks.clone();
+            game_picture(caption, &board.position, marks, &board.shown)
         };
         boards.iter().map(picture).collect()
     }
+}
+
+/// Says what of the labels and marks of records is not drawn.
+fn tell_lost_marks(boards: &[Board]) {
+    let sum = |count: fn(&RecordedMarks) -> usize| -> usize {
+        boards.iter().map(|board| count(&board.marks)).sum()
+    };
+    let tell = |count: usize, what: &str, why: &str| {
+        if count > 0 {
+            let plural = if count == 1 { "" } else { "s" };
+            note(&format!("{count} {what}{plural} {why}"));
+        }
+    };
+    tell(
+        sum(|marks| marks.cut),
+        "label",
+        "cut to fit: `show` has whole labels, and --marks puts others in their place",
+    );
+    tell(
+        sum(|marks| marks.covered),
+        "mark",
+        "left out where a label or another mark stands",
+    );
+    tell(
+        sum(|marks| marks.shadows),
+        "shadow",
+        "left out: pictures have no shadows on points",
+    );
 }
 
 /// Says which characters have no strokes, and what becomes of them.

@@ -17,7 +17,9 @@ use crate::render::{LastMove, Numbered, ParsePointMarkError, PointMark, PointMar
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "What is shown")]
 pub(super) struct ShownOptions {
-    /// Show the position after so many moves; 0 is the empty board [default: after the last]
+    /// Show the position after so many moves; 0 is the start [default: after the last]
+    ///
+    /// Moves of a record are those of its main line.
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = moment)]
     at: Option<usize>,
 
@@ -39,9 +41,16 @@ pub(super) struct ShownOptions {
     /// Put labels and shapes on points, such as H8=A,I9=x,J10=triangle
     ///
     /// A mark is 1 to 3 characters, or x or cross, square, circle or triangle. It can stand on a
-    /// stone, whose number it replaces. With several boards, each has all marks.
+    /// stone, whose number it replaces. With several boards, each has all marks. On their points,
+    /// they take the place of those of a record.
     #[arg(long, value_name = "LIST")]
     marks: Vec<NamedMarks>,
+
+    /// Leave out the labels and marks that a record has on its points
+    ///
+    /// Else a label is cut to 3 characters, a frame is a square, and a shadow is left out.
+    #[arg(long)]
+    no_marks: bool,
 
     /// Mark the points that are forbidden to Black
     #[arg(long)]
@@ -77,7 +86,12 @@ impl ShownOptions {
         }
     }
 
-    /// Returns the marks.
+    /// Says whether the labels and marks of a record are shown.
+    pub(super) const fn takes_recorded_marks(&self) -> bool {
+        !self.no_marks
+    }
+
+    /// Returns the marks that the user gave.
     pub(super) fn marks(&self, lettering: Lettering) -> Result<PointMarks, CliError> {
         let mut marks = PointMarks::new();
         for (named, mark) in self.marks.iter().flat_map(|list| &list.0) {

@@ -10,6 +10,7 @@ pub(crate) mod compliance;
 pub(crate) mod convert;
 pub(crate) mod defend;
 pub(crate) mod diagram;
+mod diagram_board;
 mod diagram_file;
 mod diagram_options;
 pub(crate) mod elo;

@@ -363,6 +363,7 @@ fn read_piece(
             to_move: parsed.to_move(),
             rule: None,
             form: Form::Text,
+            record: None,
         })
         .map_err(InputError::from);
     each(place, position)

@@ -9,7 +9,7 @@ use serde_json::value::RawValue;
 
 use super::json::{At, Faulty, LineError};
 use super::json_file::MAX_TEXT;
-use crate::error::CliError;
+use crate::error::{CliError, shown};
 
 /// Where a position came from, for messages and headings.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -45,7 +45,7 @@ impl Place {
     pub(crate) fn name(&self) -> Option<String> {
         let source = self.source.as_deref();
         let line = self.line.map(|line| format!("line {line}"));
-        let game = self.game.as_ref().map(ToString::to_string);
+        let game = self.game.as_ref().map(|game| shown(&game.to_string()));
         let parts = source
             .into_iter()
             .chain(line.as_deref())

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use renju_core::{Board, Color, Move, MoveStringOptions, PointSet, Rule, parse_moves};
+use renju_record::Record;
 use serde::Serialize;
 use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde_json::value::RawValue;
@@ -29,6 +30,8 @@ pub(crate) struct GivenPosition<'a> {
     pub(crate) rule: Option<Rule>,
     /// How it was written.
     pub(crate) form: Form,
+    /// The record of which this is the end of the main line, if it comes from one.
+    pub(crate) record: Option<&'a Record>,
 }
 
 /// How a position was written.
@@ -372,6 +375,7 @@ impl<'a> Draft<'a> {
             moves,
             rule: self.rule,
             form: Form::Json,
+            record: None,
         })
     }
 }

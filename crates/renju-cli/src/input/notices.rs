@@ -1,6 +1,6 @@
 //! Notices of what was odd about a file.
 
-use renju_record::{Notice, Place};
+use renju_record::{Notice, Oddity, Place};
 
 use super::record_file::place_in;
 use crate::error::{note, shown};
@@ -51,7 +51,12 @@ pub(crate) fn notice_in(file: &str, record: &Place, notice: &Notice) -> String {
     } else {
         notice.to_string()
     };
-    format!("{name}: {}", shown(&text))
+    let hint = if is_about_encoding(notice) {
+        "; `--encoding` names another"
+    } else {
+        ""
+    };
+    format!("{name}: {}{hint}", shown(&text))
 }
 
 impl Drop for Notices {
@@ -60,4 +65,12 @@ impl Drop for Notices {
             note(&format!("{}: {more} notices more like these", self.file));
         }
     }
+}
+
+/// Says whether a notice tells how texts were decoded.
+pub(super) fn is_about_encoding(notice: &Notice) -> bool {
+    matches!(
+        notice.oddity,
+        Oddity::UnsaidEncoding { .. } | Oddity::WrongEncoding { .. } | Oddity::BadBytes { .. }
+    )
 }

@@ -15,7 +15,7 @@ use renju_record::{
 use serde_json::value::RawValue;
 
 use super::json::{Form, GivenPosition};
-use super::notices::Notices;
+use super::notices::{Notices, is_about_encoding};
 use crate::error::{CliError, shown};
 use crate::game_log::{GameLog, Written};
 use crate::rule_choice::RuleChoice;
@@ -91,6 +91,9 @@ impl RecordInput {
 fn cannot_open(error: OpenError) -> CliError {
     match error {
         OpenError::Read(error) => CliError::failed(error).context("cannot read the file"),
+        error @ OpenError::UnknownFormat => {
+            CliError::bad_input(error).hint("say it with --from, such as --from sgf")
+        }
         error => CliError::bad_input(error),
     }
 }
@@ -124,7 +127,7 @@ pub(super) fn is_record(head: &[u8], name: Option<&str>) -> bool {
 ///
 /// # Errors
 /// Fails if the main line does not fit the board.
-pub(super) fn last_position(record: &Record) -> Result<GivenPosition<'static>, BadNode> {
+pub(super) fn last_position(record: &Record) -> Result<GivenPosition<'_>, BadNode> {
     let last = record.main_line().last().unwrap_or(NodeId::ROOT);
     let position = record.position(last)?;
     let begins_empty = position.start == Board::new();
@@ -135,6 +138,7 @@ pub(super) fn last_position(record: &Record) -> Result<GivenPosition<'static>, B
         to_move: Some(position.to_move),
         rule: rule_of(record),
         form: Form::Text,
+        record: Some(record),
     })
 }
 
@@ -193,7 +197,9 @@ pub(super) fn entries_of(
         let entry = file.next()?;
         are_several |= file.peek().is_some();
         let place = are_several.then(|| entry.place.clone());
-        for notice in &entry.notices {
+        // Positions and moves are the same in every encoding.
+        let told = entry.notices.iter().filter(|it| !is_about_encoding(it));
+        for notice in told {
             notices.tell(place.as_ref().unwrap_or(&Place::File), notice);
         }
         Some((place, entry))

@@ -66,6 +66,19 @@ impl PointMark {
     }
 }
 
+impl Label {
+    /// Makes a label of a text on one line: where it is too long or has a blank in it, its beginning
+    /// with `…` behind it. There is none if the text is empty.
+    pub(super) fn beginning_of(text: &str) -> Option<Self> {
+        let word = text.split(' ').next().filter(|word| !word.is_empty())?;
+        if word == text && word.chars().nth(LONGEST).is_none() {
+            return Some(Self(text.to_owned()));
+        }
+        let kept: String = word.chars().take(LONGEST - 1).collect();
+        Some(Self(kept + "…"))
+    }
+}
+
 impl fmt::Display for Label {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
@@ -135,5 +148,21 @@ mod tests {
         );
         let long = "m".repeat(99).parse::<PointMark>().unwrap_err();
         assert!(long.to_string().len() < 120);
+    }
+
+    #[test]
+    fn a_label_is_made_of_any_text() {
+        let check = |text: &str, expected: Option<&str>| {
+            let label = Label::beginning_of(text);
+            assert_eq!(label.map(|label| label.0).as_deref(), expected, "{text}");
+        };
+        check("", None);
+        check("A", Some("A"));
+        check("x", Some("x"));
+        check("123", Some("123"));
+        check("1234", Some("12…"));
+        check("黑棋白棋", Some("黑棋…"));
+        check("A or B", Some("A…"));
+        check("best move", Some("be…"));
     }
 }

@@ -99,6 +99,21 @@ fn player(player: &Player, characters: Characters) -> Option<String> {
     Some(words::player(name, rank.as_deref(), team.as_deref()))
 }
 
+/// Names both players of a game, if at least one is known.
+pub(crate) fn players(info: &Info) -> Option<String> {
+    let name = |player: &Player| {
+        let name = player.name.as_ref()?;
+        let name = on_one_line(name.as_str(), Characters::Unicode);
+        (!name.is_empty()).then_some(name)
+    };
+    let [black, white] = [&info.black, &info.white].map(name);
+    if black.is_none() && white.is_none() {
+        return None;
+    }
+    let [black, white] = [&black, &white].map(|name| name.as_deref().unwrap_or(words::NOBODY));
+    Some(words::opponents(black, white))
+}
+
 /// Tells what there is at a node: the moves before it, the board, what is written, and what follows.
 pub(crate) fn record_node(node: &NodeView<'_>, look: Look) -> String {
     let mut page = String::new();
@@ -269,6 +284,21 @@ mod tests {
         ] {
             assert!(page.contains(expected), "{page}\n{expected}");
         }
+    }
+
+    #[test]
+    fn players_are_named_if_one_is_known() {
+        let check = |black: Option<&str>, white: Option<&str>, expected: Option<&str>| {
+            let mut info = Info::default();
+            info.black.name = black.map(Text::from);
+            info.white.name = white.map(Text::from);
+            assert_eq!(players(&info).as_deref(), expected);
+        };
+        check(Some("Ann"), Some("Bo\nLi"), Some("Ann – Bo Li"));
+        check(None, Some("白"), Some("? – 白"));
+        check(Some("Ann"), Some(" "), Some("Ann – ?"));
+        check(Some(""), None, None);
+        check(None, None, None);
     }
 
     #[test]

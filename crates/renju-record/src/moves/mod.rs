@@ -38,13 +38,17 @@ const SITE: &str = "https://gomocalc.com/#/";
 /// Writes the main line as a move string such as `h8i9g7`; there are blanks if there is a pass.
 ///
 /// # Errors
-/// Fails if stones are set up, if a move goes to an occupied point, or if the file can't be written.
+/// Fails if there is no move, if stones are set up, if a move goes to an occupied point, or if the file
+/// can't be written.
 pub fn write(
     record: &Record,
     _options: &WriteOptions,
     out: &mut impl Write,
 ) -> Result<Vec<Notice>, WriteRecordError> {
     let moves = plain_moves(record)?;
+    if moves.is_empty() {
+        return Err(WriteRecordError::NoMoves);
+    }
     writeln!(out, "{}", format_moves(&moves, MoveStringStyle::Compact))?;
     Ok(Content::losses(record, &[]))
 }

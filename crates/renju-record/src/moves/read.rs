@@ -6,6 +6,7 @@ use renju_core::{Move, MoveStringOptions, parse_moves};
 
 use super::{MAX_LINE, ReadMovesError, address};
 use crate::entry::{Effect, Notice, Oddity};
+use crate::long_line;
 use crate::{Encoding, Entry, Outcome, Place, ReadOptions, Record, RecordedResult, Unread};
 
 /// Reads games line by line, with memory for one of them.
@@ -187,10 +188,13 @@ impl<R: BufRead> Lines<R> {
             return Ok(None);
         }
         if line.len() == MAX_LINE && !line.ends_with(b"\n") {
-            self.input
-                .skip_until(b'\n')
-                .map_err(|error| (self.number, ReadMovesError::Read(error)))?;
-            return Err((self.number, ReadMovesError::TooLong));
+            return Err((
+                self.number,
+                match long_line::skip(&mut self.input) {
+                    Ok(_) => ReadMovesError::TooLong,
+                    Err(error) => ReadMovesError::Read(error),
+                },
+            ));
         }
         Ok(Some(line))
     }

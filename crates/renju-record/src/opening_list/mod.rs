@@ -18,6 +18,8 @@ use std::io::{self, BufRead, Read};
 
 use renju_core::Point;
 
+use crate::long_line;
+
 pub use error::{OpeningLineError, ReadOpeningsError};
 pub use record::{records, write_moves, write_offsets};
 
@@ -151,33 +153,14 @@ impl<R: BufRead> Lines<R> {
             return Ok(None);
         }
         self.number += 1;
-        if bytes.len() == MAX_LINE && !bytes.ends_with(b"\n") && self.skip_line()? {
+        if bytes.len() == MAX_LINE && !bytes.ends_with(b"\n") && long_line::skip(&mut self.reader)?
+        {
             return Ok(Some(Err(OpeningLineError::TooLong)));
         }
         if self.number == 1 && bytes.starts_with(MARK) {
             bytes.drain(..MARK.len());
         }
         Ok(Some(Ok(bytes)))
-    }
-
-    /// Passes over the rest of a line; says whether there was more than its end.
-    fn skip_line(&mut self) -> io::Result<bool> {
-        let mut had_more = false;
-        loop {
-            let buffer = match self.reader.fill_buf() {
-                Ok(buffer) => buffer,
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-                Err(error) => return Err(error),
-            };
-            let end = buffer.iter().position(|&byte| byte == b'\n');
-            let rest = end.unwrap_or(buffer.len());
-            had_more |= rest > 0;
-            let is_over = end.is_some() || buffer.is_empty();
-            self.reader.consume(rest + usize::from(end.is_some()));
-            if is_over {
-                return Ok(had_more);
-            }
-        }
     }
 }
 

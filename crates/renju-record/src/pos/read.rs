@@ -21,13 +21,13 @@ pub enum ReadPosError {
     Empty,
     /// It is a text.
     #[error(
-        "the file is a text, and .pos files begin with the number of moves as a byte; `--from moves` or \
-         `--from diagram` may read it"
+        "the file is a text, and .pos files begin with the number of moves as a byte; it may be a \
+         move string or a diagram"
     )]
     Text,
     /// The number of moves can't be.
     #[error(
-        "byte 1: {count} is no number of moves, which is 1 to 225; `--from` names another format"
+        "byte 1: {count} is no number of moves, which is 1 to 225; it may be in another format"
     )]
     Count {
         /// The number.
@@ -35,8 +35,8 @@ pub enum ReadPosError {
     },
     /// There are fewer moves than there should be.
     #[error(
-        "byte 1: {count} moves are announced, and {found} follow: the file is cut off, or of another \
-         format, which `--from` names"
+        "byte 1: {count} moves are announced, and {found} follow: the file is cut off, or in another \
+         format"
     )]
     CutOff {
         /// How many moves there should be.
@@ -279,7 +279,10 @@ mod tests {
         assert!(error(&[3, 1, 2]).starts_with("byte 1: 3 moves are announced, and 2 follow"));
         assert!(error(&[2, 1, 225]).starts_with("byte 3: move 2 is 225, and points"));
         for text in [&b"h8i9g7"[..], b". . x\n. o .\n", b"H8"] {
-            assert!(error(text).contains("--from"), "{text:?}");
+            let error = error(text);
+            let is_told =
+                error.contains("it may be a move string") || error.contains("in another format");
+            assert!(is_told, "{error}");
             assert!(!is_like(text), "{text:?}");
         }
     }

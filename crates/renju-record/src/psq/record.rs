@@ -39,7 +39,7 @@ pub enum PsqOddity {
 }
 
 impl PsqOddity {
-    pub(super) fn changed(name: &str) -> Self {
+    pub(crate) fn changed(name: &str) -> Self {
         let name = name.chars().take(40).collect();
         Self::ChangedName { name }
     }

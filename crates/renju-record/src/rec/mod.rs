@@ -22,7 +22,7 @@ use crate::psq::{
     shown,
 };
 use crate::read::ReadRecordError;
-use crate::{ReadOptions, Record, WriteOptions, WriteRecordError};
+use crate::{ReadOptions, Record, WriteOptions, WriteRecordError, psq};
 
 /// Why bytes are no game of the `.rec` format. Lines are counted from 1.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -161,7 +161,8 @@ fn record(
 }
 
 /// Writes the main line of a record, with names and times. The names are in UTF-8 unless `options` name
-/// another encoding; one that is not known is `homo-1` or `homo-2`, as Gomotur names persons. Returns what could not be written as it is.
+/// another encoding; one that is not known is `homo-1` or `homo-2`, as Gomotur names persons. Returns what
+/// could not be written as it is.
 ///
 /// # Errors
 /// Fails if a move is a pass or on an occupied point, if stones are set up, or if `out` fails.
@@ -176,6 +177,15 @@ pub fn write(
     let (game, mut notices) = game_of(record)?;
     let mut text = String::new();
     for (name, nobody) in game.players.unwrap_or_default().iter().zip(NOBODY) {
+        let changed = name_that_is_none(name);
+        if changed.is_some() {
+            notices.push(Notice {
+                place: Place::File,
+                effect: Effect::Dropped,
+                oddity: PsqOddity::changed(name).into(),
+            });
+        }
+        let name = changed.as_deref().unwrap_or(name);
         text.push_str(if name.is_empty() { nobody } else { name });
         text.push('\n');
     }
@@ -186,6 +196,13 @@ pub fn write(
     text.push_str(&format!("{}\n", game.code.number()));
     out.write_all(&encoded(&text, *options, &mut notices))?;
     Ok(notices)
+}
+
+/// Returns a name as it is written if it looks like a move, or like the header of a `.psq` file.
+fn name_that_is_none(name: &str) -> Option<String> {
+    let is_move = integers(name.as_bytes()).is_some();
+    let is_header = psq::is_like(name.as_bytes());
+    (is_move || is_header).then(|| format!("\"{}\"", name.replace(',', ";")))
 }
 
 /// Says whether the beginning of a file looks like a game: two names, then a move.

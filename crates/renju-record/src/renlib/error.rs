@@ -15,7 +15,7 @@ pub enum ReadRenlibError {
     /// It begins like nothing of `RenLib`'s.
     #[error(
         "the file is no library of RenLib: it begins neither with the header nor with H8 (hex 78), as \
-         very old ones do; `--from` names another format"
+         very old ones do; it may be in another format"
     )]
     NotRenlib,
     /// It is a library for a linker.
@@ -147,8 +147,8 @@ pub enum RenlibOddity {
     },
     /// Texts are written in UTF-8.
     #[error(
-        "the texts are written in UTF-8, which RenLib itself does not show: `--encoding` chooses a code \
-         page, such as gbk"
+        "the texts are written in UTF-8, which RenLib itself does not show: a code page such as \
+         GBK would be shown"
     )]
     WrittenAsUtf8,
 }

@@ -26,7 +26,7 @@ pub enum ReadSavError {
     },
     /// A word is no number.
     #[error(
-        "line {line}: {word:?} is no number, and a .sav file has nothing else; `--from` names another format"
+        "line {line}: {word:?} is no number, and a .sav file has nothing else; it may be in another format"
     )]
     NotANumber {
         /// The line.

@@ -94,7 +94,7 @@ pub fn read(bytes: &[u8], options: &ReadOptions) -> Vec<Entry> {
 /// its format or its game follows some text.
 pub(crate) fn is_like(head: &[u8]) -> bool {
     let head = head.strip_prefix(MARK).unwrap_or(head).trim_ascii_start();
-    if matches!(head, [b'{' | b'<' | b'[' | b'"', ..]) || head.contains(&0) {
+    if matches!(head, [b'{' | b'<' | b'[' | b'"', ..]) {
         return false;
     }
     let Some(start) = next_game(head, 0) else {
@@ -102,6 +102,9 @@ pub(crate) fn is_like(head: &[u8]) -> bool {
     };
     if start == 0 {
         return true;
+    }
+    if head.contains(&0) {
+        return false;
     }
     let mut tokens = Tokens::new(head, start + 1, crate::Encoding::UTF_8);
     let first = tokens.find(|token| token.kind != Kind::Node);
@@ -356,7 +359,7 @@ mod tests {
             "{\"game\": \"(;GM[4]SZ[15];B[hh])\"}",
             "[\"(;GM[4])\"]",
             "<a>(;GM[4])</a>",
-            "(;GM[4]\0",
+            "some (;GM[4]\0",
         ] {
             assert!(!is_like(head.as_bytes()), "{head}");
         }

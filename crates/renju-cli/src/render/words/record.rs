@@ -233,6 +233,11 @@ pub(in crate::render) fn games_in_list(count: usize) -> String {
     format!("{games}. `--game N` shows one of them.")
 }
 
+/// Names the players of a game, Black first.
+pub(in crate::render) fn opponents(black: &str, white: &str) -> String {
+    format!("{black} – {white}")
+}
+
 /// Names the player of a color in words of one line.
 pub(in crate::render) fn player(name: &str, rank: Option<&str>, team: Option<&str>) -> String {
     let parts = [Some(name), rank, team];
