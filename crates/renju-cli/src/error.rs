@@ -151,7 +151,7 @@ impl CliError {
         let error = label(AnsiColor::Red.on_default().bold(), "error");
         let hint = label(AnsiColor::Cyan.on_default().bold(), "hint");
         // If standard error is closed, there is nobody to tell.
-        let _ = writeln!(stderr, "{error} {self}");
+        let _ = writeln!(stderr, "{error} {}", harmless(&self.to_string()));
         if let Some(text) = &self.hint {
             let _ = writeln!(stderr, "{hint} {text}");
         }
@@ -174,7 +174,7 @@ pub(crate) fn cut(name: &str) -> String {
 pub(crate) fn shown(name: &str) -> String {
     let mut shown = String::new();
     for c in cut(name).chars() {
-        if c.is_control() {
+        if c.is_control() || turns_text(c) {
             shown.extend(c.escape_default());
         } else {
             shown.push(c);
@@ -188,7 +188,29 @@ pub(crate) fn note(text: &str) {
     let mut stderr = anstream::AutoStream::auto(io::stderr());
     let style = AnsiColor::Cyan.on_default().bold();
     // If standard error is closed, there is nobody to tell.
-    let _ = writeln!(stderr, "{style}note:{style:#} {text}");
+    let _ = writeln!(stderr, "{style}note:{style:#} {}", harmless(text));
+}
+
+/// Returns a message with escapes for what would steer the terminal: parts of it may come from a file.
+/// Line ends stay: some libraries show a piece of the file below the message.
+fn harmless(message: &str) -> String {
+    let mut shown = String::with_capacity(message.len());
+    for c in message.chars() {
+        if (c.is_control() && c != '\n') || turns_text(c) {
+            shown.extend(c.escape_unicode());
+        } else {
+            shown.push(c);
+        }
+    }
+    shown
+}
+
+/// Says whether a character makes what follows run the other way, or breaks the line where none ends.
+pub(crate) const fn turns_text(c: char) -> bool {
+    matches!(
+        c,
+        '\u{200E}' | '\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2066}'..='\u{2069}'
+    )
 }
 
 /// Runs the program, reports its error, and returns its exit code.

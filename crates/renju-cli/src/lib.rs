@@ -28,6 +28,7 @@ mod report;
 mod reviewed;
 mod rule_choice;
 mod solution;
+mod whole_file;
 
 use std::process::ExitCode;
 

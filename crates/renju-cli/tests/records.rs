@@ -166,6 +166,60 @@ fn a_conversion_that_fails_leaves_the_older_file() {
 }
 
 #[test]
+fn a_conversion_touches_no_other_file() {
+    let ground = Ground::new();
+    let game = ground.file("game.txt", "h8\n");
+    let precious = ground.file("out.sgf.part", "precious");
+    let out = text_of(&ground.path("out.sgf"));
+    assert_eq!(run(&["convert", &game, &out]).0, 0);
+    assert_eq!(fs::read_to_string(&precious).unwrap(), "precious");
+    let folder = format!("{}/", text_of(&ground.path("games")));
+    assert_eq!(run(&["convert", &game, &folder, "--to", "sgf"]).0, 0);
+    let (code, said) = run(&["convert", &game, &folder, "--to", "sgf"]);
+    assert_eq!(code, 2);
+    assert!(said.contains("0001.sgf is there already"), "{said}");
+    if cfg!(target_os = "linux") {
+        let (code, _) = run(&["convert", &game, "/dev/full", "--to", "sgf"]);
+        assert_eq!(code, 4);
+        assert!(!fs::metadata("/dev/full").unwrap().is_file());
+    }
+}
+
+#[test]
+fn texts_of_an_encoding_that_was_named_are_written_in_it_again() {
+    let ground = Ground::new();
+    // 白胜 in GBK as the comment of H8.
+    let head = [&b"\xFFRenLib\xFF\x03\x04"[..], &[0xFF; 10], &[0, 0]].concat();
+    let node = b"\x78\x48\xB0\xD7\xCA\xA4\0\0";
+    let library = ground.file("a.lib", [&head[..], node].concat());
+    let out = ground.path("b.lib");
+    assert_eq!(
+        run(&["convert", &library, &text_of(&out), "--encoding", "gbk"]).0,
+        0
+    );
+    assert_eq!(fs::read(&out).unwrap(), fs::read(&library).unwrap());
+}
+
+#[test]
+fn nothing_in_a_file_steers_the_terminal() {
+    let ground = Ground::new();
+    for text in [
+        "(;GM[4]SZ[15];B[h\r\u{1b}[31m\u{9b}];W[aa])",
+        "(;GM[4]SZ[1\u{202e}5\u{7}];B[hh])",
+        "(;GM[4]SZ[15]PB[\u{1b}]0;x\u{7}]\u{202e}X[y];B[hh]C[\u{1b}[2J])",
+    ] {
+        let file = ground.file("a.sgf", text);
+        for command in ["show", "audit", "analyze", "review"] {
+            let output = renju(&[command, &file]).output().unwrap();
+            let said = [output.stdout, output.stderr].concat();
+            let said = String::from_utf8(said).unwrap();
+            let steers = |c: char| (c.is_control() && c != '\n') || c == '\u{202e}';
+            assert!(!said.contains(steers), "{command}: {said:?}");
+        }
+    }
+}
+
+#[test]
 fn a_directory_gets_a_file_for_each_game() {
     let ground = Ground::new();
     let several = ground.file("several.txt", "h8\nh8h8\ni9\n");

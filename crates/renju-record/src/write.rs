@@ -144,16 +144,17 @@ impl<W: Write> RecordWriter<W> {
         Ok(notices)
     }
 
-    /// Ends the file.
+    /// Ends the file, and returns what it was written to.
     ///
     /// # Errors
     /// Fails if the file can't be written, or if the format holds one game and there was none.
-    pub fn finish(mut self) -> Result<(), WriteRecordError> {
+    pub fn finish(mut self) -> Result<W, WriteRecordError> {
         let format = self.format;
         if self.count == 0 && !format.holds_several() {
             return Err(WriteRecordError::NoGame { format });
         }
-        Ok(self.out.flush()?)
+        self.out.flush()?;
+        Ok(self.out)
     }
 }
 

@@ -258,7 +258,7 @@ fn text_around_games_is_passed_over() {
         notices,
         [
             vec![told(2, "A game (1) of two:")],
-            vec![told(5, "and"), told(7, "---\r\nWhere does Blac")],
+            vec![told(5, "and"), told(7, "---  Where does Blac")],
         ]
     );
     let trees: Vec<_> = read

@@ -1,8 +1,8 @@
 //! `convert`: records from one format to another.
 
 use std::ffi::{OsStr, OsString};
-use std::fs::{self, File};
-use std::io::{self, BufWriter, Write};
+use std::fs;
+use std::io::{self, BufWriter, Stdout, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
@@ -17,6 +17,7 @@ use super::progress;
 use super::record_options::{Notices, RecordOptions, RecordPlace};
 use crate::error::{CliError, Outcome, note, shown};
 use crate::output::{Output, Searching, hold_whole, is_interrupted};
+use crate::whole_file::WholeFile;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -151,6 +152,7 @@ pub(crate) fn run(args: &Args, _output: &mut Output) -> Result<Outcome, CliError
 struct Target {
     place: TargetPlace,
     format: Format,
+    options: WriteOptions,
 }
 
 #[derive(Debug)]
@@ -180,7 +182,16 @@ impl Target {
         } else {
             TargetPlace::File(path.to_owned())
         };
-        Ok(Self { place, format })
+        // Texts of RenLib whose encoding was named are to be in it again.
+        let same = args.records.encoding().filter(|_| format == Format::Lib);
+        let options = WriteOptions {
+            encoding: args.to_encoding.or(same),
+        };
+        Ok(Self {
+            place,
+            format,
+            options,
+        })
     }
 
     /// Checks that no file is read and written at once.
@@ -278,28 +289,38 @@ impl Conversion<'_> {
     fn write(&mut self, name: &str, record: &Record) -> Result<(), CliError> {
         let named = |error| cannot_convert(error).context(name.to_owned());
         self.count += 1;
-        let notices = if let TargetPlace::Directory(directory) = &self.target.place {
-            let path = directory.join(format!(
-                "{:04}.{}",
-                self.count,
-                self.target.format.extension()
-            ));
-            let mut sink = Sink::file(&path, self.target.format, self.args)?;
-            let notices = sink.writer.write(record).map_err(named)?;
-            sink.finish()?;
-            notices
-        } else {
-            let sink = match self.sink.take() {
-                Some(sink) => sink,
-                None => Sink::of(self.target, self.args)?,
-            };
-            let sink = self.sink.insert(sink);
-            sink.writer.write(record).map_err(named)?
+        let path = match &self.target.place {
+            TargetPlace::Directory(directory) => Some(self.path_in(directory)?),
+            TargetPlace::File(path) => Some(path.clone()),
+            TargetPlace::Stdout => None,
         };
+        let mut sink = match self.sink.take() {
+            Some(sink) => sink,
+            None => Sink::begin(path.as_deref(), self.target)?,
+        };
+        let written = sink.writer.write(record).map_err(named);
+        if let TargetPlace::Directory(_) = self.target.place {
+            written.is_ok().then(|| sink.finish()).transpose()?;
+        } else {
+            self.sink = Some(sink);
+        }
+        let notices = written?;
         for notice in &notices {
             self.bar.suspend(|| self.losses.tell_written(name, notice));
         }
         Ok(())
+    }
+
+    /// Returns the name of the file for the game that comes next. One that is there already stays.
+    fn path_in(&self, directory: &Path) -> Result<PathBuf, CliError> {
+        let extension = self.target.format.extension();
+        let path = directory.join(format!("{:04}.{extension}", self.count));
+        if path.exists() {
+            let name = shown(&path.to_string_lossy());
+            let error = CliError::bad_input(anyhow!("{name} is there already"));
+            return Err(error.hint("give another directory, or take the file away"));
+        }
+        Ok(path)
     }
 
     /// Ends the file.
@@ -311,7 +332,15 @@ impl Conversion<'_> {
         }
         self.bar.finish_and_clear();
         match self.sink.take() {
-            Some(sink) => sink.finish()?,
+            Some(sink) => {
+                sink.finish()?;
+                if is_interrupted() {
+                    note(&format!(
+                        "stopped by Ctrl-C: {} games were written",
+                        self.count
+                    ));
+                }
+            }
             None if self.count == 0 => note("there was nothing to write"),
             None => {}
         }
@@ -335,81 +364,62 @@ fn cannot_convert(error: WriteRecordError) -> CliError {
     }
 }
 
-/// A file that is being written.
+/// Where records are being written.
 struct Sink {
-    writer: RecordWriter<BufWriter<Box<dyn Write>>>,
-    /// Its name, unless it is standard output.
-    part: Option<Part>,
+    writer: RecordWriter<BufWriter<Out>>,
+    /// Its name, for messages.
+    path: PathBuf,
 }
 
-impl Sink {
-    fn of(target: &Target, args: &Args) -> Result<Self, CliError> {
-        match &target.place {
-            TargetPlace::File(path) | TargetPlace::Directory(path) => {
-                Self::file(path, target.format, args)
-            }
-            TargetPlace::Stdout => Ok(Self {
-                writer: writer(Box::new(io::stdout()), target.format, args),
-                part: None,
-            }),
+/// A file or standard output.
+enum Out {
+    File(WholeFile),
+    Stdout(Stdout),
+}
+
+impl Write for Out {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self {
+            Self::File(file) => file.write(bytes),
+            Self::Stdout(stdout) => stdout.write(bytes),
         }
     }
 
-    fn file(path: &Path, format: Format, args: &Args) -> Result<Self, CliError> {
-        let (part, file) = Part::begin(path)?;
+    fn flush(&mut self) -> io::Result<()> {
+        match self {
+            Self::File(file) => file.flush(),
+            Self::Stdout(stdout) => stdout.flush(),
+        }
+    }
+}
+
+impl Sink {
+    /// Begins a file, or standard output if there is no path.
+    fn begin(path: Option<&Path>, target: &Target) -> Result<Self, CliError> {
+        let out = match path {
+            None => Out::Stdout(io::stdout()),
+            Some(path) => {
+                let file = WholeFile::begin(path);
+                Out::File(file.map_err(|error| cannot_write(path, error))?)
+            }
+        };
         Ok(Self {
-            writer: writer(Box::new(file), format, args),
-            part: Some(part),
+            writer: RecordWriter::new(BufWriter::new(out), target.format, target.options),
+            path: path.unwrap_or(Path::new("-")).to_owned(),
         })
     }
 
     fn finish(self) -> Result<(), CliError> {
         let _whole = hold_whole();
-        self.writer.finish().map_err(cannot_convert)?;
-        self.part.map_or(Ok(()), Part::finish)
+        let out = self.writer.finish().map_err(cannot_convert)?;
+        let out = out
+            .into_inner()
+            .map_err(|error| CliError::writing(error.into_error()))?;
+        match out {
+            Out::File(file) => file
+                .finish()
+                .map_err(|error| cannot_write(&self.path, error)),
+            Out::Stdout(_) => Ok(()),
+        }
     }
-}
-
-/// A file that takes its name when it is whole, so that an older one of this name is not lost if the
-/// conversion fails. One that does not get whole is removed.
-struct Part {
-    /// The name until then.
-    path: PathBuf,
-    /// The name.
-    whole: PathBuf,
-}
-
-impl Part {
-    fn begin(whole: &Path) -> Result<(Self, File), CliError> {
-        let mut path = whole.as_os_str().to_owned();
-        path.push(".part");
-        let part = Self {
-            path: path.into(),
-            whole: whole.to_owned(),
-        };
-        let file = File::create(&part.path).map_err(|error| cannot_write(whole, error))?;
-        Ok((part, file))
-    }
-
-    fn finish(self) -> Result<(), CliError> {
-        fs::rename(&self.path, &self.whole).map_err(|error| cannot_write(&self.whole, error))
-    }
-}
-
-impl Drop for Part {
-    fn drop(&mut self) {
-        // It is gone if it has its own name now.
-        let _ = fs::remove_file(&self.path);
-    }
-}
-
-fn writer(
-    out: Box<dyn Write>,
-    format: Format,
-    args: &Args,
-) -> RecordWriter<BufWriter<Box<dyn Write>>> {
-    let options = WriteOptions {
-        encoding: args.to_encoding,
-    };
-    RecordWriter::new(BufWriter::new(out), format, options)
 }

@@ -1,12 +1,13 @@
 //! Pictures that are drawn beside the answer, and other files.
 
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::{fs, io};
 
 use anyhow::anyhow;
 
 use crate::error::{CliError, shown};
 use crate::render::{Picture, svg};
+use crate::whole_file::WholeFile;
 
 /// Where pictures go.
 #[derive(Debug, clap::Args)]
@@ -84,7 +85,11 @@ impl PictureOptions {
 
 /// Writes a file.
 pub(super) fn write_file(path: &Path, bytes: &[u8]) -> Result<(), CliError> {
-    fs::write(path, bytes).map_err(|error| cannot_write(path, error))
+    let written = WholeFile::begin(path).and_then(|mut file| {
+        file.write_all(bytes)?;
+        file.finish()
+    });
+    written.map_err(|error| cannot_write(path, error))
 }
 
 /// Returns the error of a file that cannot be written.

@@ -50,6 +50,11 @@ pub(super) type EachRecord<'e> =
     dyn FnMut(&RecordPlace, Record) -> Result<ControlFlow<()>, CliError> + 'e;
 
 impl RecordOptions {
+    /// Returns the encoding that was named.
+    pub(super) const fn encoding(self) -> Option<Encoding> {
+        self.encoding
+    }
+
     /// Returns how files are read.
     pub(super) const fn input(self) -> RecordInput {
         RecordInput {

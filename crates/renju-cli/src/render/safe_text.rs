@@ -3,6 +3,7 @@
 use super::columns::{character_width, width};
 use super::look::Characters;
 use super::words::KEPT_SPACE;
+use crate::error::turns_text;
 
 /// Writes a text on one line, each gap as one blank.
 pub(super) fn on_one_line(text: &str, characters: Characters) -> String {
@@ -28,11 +29,6 @@ fn safe(text: &str, characters: Characters) -> String {
         }
     }
     shown
-}
-
-/// Says whether a character makes what follows run the other way.
-const fn turns_text(c: char) -> bool {
-    matches!(c, '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
 }
 
 /// Cuts a text to as many columns of a terminal.

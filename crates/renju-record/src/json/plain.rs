@@ -69,14 +69,21 @@ impl Plain {
         };
         record.info.black.name = name(self.black);
         record.info.white.name = name(self.white);
-        record.info.result = self.reason.map(|reason| {
-            let known = reason.parse::<Reason>().ok();
-            RecordedResult {
-                outcome: self.winner.map_or(Outcome::Draw, Outcome::Win),
-                text: known.is_none().then(|| reason.into()),
-                reason: known,
+        if let Some(to_move) = self.to_move.filter(|_| self.moves.is_some()) {
+            give_turn(&mut record, to_move)?;
+        }
+        record.info.result = match (self.winner, self.reason) {
+            (None, None) => None,
+            (Some(winner), None) => Some(Outcome::Win(winner).into()),
+            (winner, Some(reason)) => {
+                let known = reason.parse::<Reason>().ok();
+                Some(RecordedResult {
+                    outcome: winner.map_or(Outcome::Draw, Outcome::Win),
+                    text: known.is_none().then(|| reason.into()),
+                    reason: known,
+                })
             }
-        });
+        };
         Ok(record)
     }
 
@@ -104,6 +111,25 @@ impl Plain {
         }));
         Ok(record)
     }
+}
+
+/// Lets another color move than the moves say, by a node behind them.
+fn give_turn(record: &mut Record, to_move: Color) -> Result<(), ReadJsonError> {
+    let last = record.main_line().last().unwrap_or(NodeId::ROOT);
+    let position = record.position(last);
+    if position.is_ok_and(|position| position.to_move == to_move) {
+        return Ok(());
+    }
+    let id = if last == NodeId::ROOT {
+        last
+    } else {
+        record.add_empty(last)?
+    };
+    record.notes_mut(id).setup = Some(Box::new(Setup {
+        to_move: Some(to_move),
+        ..Setup::default()
+    }));
+    Ok(())
 }
 
 fn of_moves(moves: &Moves) -> Result<Record, ReadJsonError> {

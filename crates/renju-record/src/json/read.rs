@@ -232,6 +232,23 @@ mod tests {
     }
 
     #[test]
+    fn a_given_turn_wins_over_the_moves() {
+        let read = |text: &str| records(text.as_bytes()).next().unwrap().record.unwrap();
+        let turn = |record: &Record| {
+            let last = record.main_line().last().unwrap_or(crate::NodeId::ROOT);
+            record.position(last).unwrap().to_move.to_string()
+        };
+        assert_eq!(turn(&read(r#"{"moves":"h8"}"#)), "white");
+        assert_eq!(turn(&read(r#"{"moves":"h8","to_move":"black"}"#)), "black");
+        assert_eq!(turn(&read(r#"{"moves":"","to_move":"white"}"#)), "white");
+        let won = read(r#"{"moves":"h8","winner":"white"}"#)
+            .info
+            .result
+            .unwrap();
+        assert_eq!(won.outcome.name(), "white");
+    }
+
+    #[test]
     fn a_bad_line_does_not_spoil_the_others() {
         check(
             "{\"moves\":\"h8i9\"}\n{\"moves\":\"h8h8\"}\nno json\n{\"moves\":\"g7\"}\n",

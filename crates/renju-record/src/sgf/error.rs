@@ -12,7 +12,8 @@ const SHOWN: usize = 20;
 pub(super) fn shown(bytes: &[u8]) -> String {
     let start = &bytes[..bytes.len().min(4 * SHOWN)];
     let text = String::from_utf8_lossy(start);
-    text.chars().take(SHOWN).collect()
+    let on_one_line = |c: char| if c.is_control() { ' ' } else { c };
+    text.chars().take(SHOWN).map(on_one_line).collect()
 }
 
 /// Why bytes are no game in SGF. Lines are counted from 1.
