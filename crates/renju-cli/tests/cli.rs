@@ -33,6 +33,7 @@ fn the_examples_of_the_pages_are_true() {
         ("README.md", 2),
         ("docs/guide.md", 5),
         ("docs/formats.md", 6),
+        ("docs/records.md", 2),
     ] {
         let text = std::fs::read_to_string(format!("{root}/{page}")).unwrap();
         let blocks = text.split("```console\n").skip(1);

@@ -51,7 +51,7 @@ fn check_error(line: &str, part: &str) {
 
 #[test]
 fn corners_are_where_each_form_puts_them() {
-    // The lines of the orientation table in docs/formats.md: center, upper left, lower left.
+    // The lines of the orientation table in docs/records.md: center, upper left, lower left.
     check("0,0, -7,-7, -7,7", "H8 A15 A1");
     check("h8a15a1", "H8 A15 A1");
     check_with(FROM_TOP, "h8a1a15", "H8 A15 A1");
