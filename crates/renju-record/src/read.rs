@@ -231,9 +231,6 @@ impl Iterator for RecordFile<'_> {
 /// The parts of a file that hold a record each.
 type Parts<'a> = Box<dyn Iterator<Item = Unread> + Send + 'a>;
 
-/// The entries of a file.
-type Entries<'a> = Box<dyn Iterator<Item = Entry> + Send + 'a>;
-
 /// Finds the records of a file; in the formats where each has its own lines, without reading them.
 fn parts<'a>(
     input: impl BufRead + Send + 'a,
@@ -241,40 +238,27 @@ fn parts<'a>(
     name: Option<&str>,
     options: &ReadOptions,
 ) -> Result<Parts<'a>, OpenError> {
-    match format {
-        Format::Json | Format::JsonLines => Ok(Box::new(json::unread(input))),
-        Format::Moves | Format::Url => Ok(Box::new(moves::unread(input, options))),
-        _ => Ok(Box::new(
-            entries(input, format, name, options)?.map(Unread::from),
-        )),
-    }
+    Ok(match format {
+        Format::Json | Format::JsonLines => Box::new(json::unread(input)),
+        Format::Moves | Format::Url => Box::new(moves::unread(input, options)),
+        Format::Offsets => Box::new(opening_list::records(input, OFFSETS).map(Unread::from)),
+        Format::Rif => Box::new(rif::records(input, options).map(Unread::from)),
+        Format::Sgf => at_once(sgf::read(&whole(input)?, options)),
+        Format::Diagram => at_once(diagram::read(&whole(input)?, options)),
+        Format::Lib => at_once(renlib::read(&whole(input)?, options)),
+        Format::Pos => {
+            let name = name.unwrap_or_default();
+            at_once(pos::read_named(&whole(input)?, name, options))
+        }
+        Format::Sav => at_once(sav::read(&whole(input)?, options)),
+        Format::Psq => at_once(psq_named(&whole(input)?, name, options)),
+        Format::Rec => at_once(rec::read(&whole(input)?, options)),
+    })
 }
 
-/// Reads the other formats.
-fn entries<'a>(
-    input: impl BufRead + Send + 'a,
-    format: Format,
-    name: Option<&str>,
-    options: &ReadOptions,
-) -> Result<Entries<'a>, OpenError> {
-    match format {
-        Format::Offsets => Ok(Box::new(opening_list::records(input, OFFSETS))),
-        Format::Rif => Ok(Box::new(rif::records(input, options))),
-        _ => {
-            let bytes = whole(input)?;
-            let entries = match format {
-                Format::Sgf => sgf::read(&bytes, options),
-                Format::Diagram => diagram::read(&bytes, options),
-                Format::Lib => renlib::read(&bytes, options),
-                Format::Pos => pos::read_named(&bytes, name.unwrap_or_default(), options),
-                Format::Sav => sav::read(&bytes, options),
-                Format::Psq => psq_named(&bytes, name, options),
-                Format::Rec => rec::read(&bytes, options),
-                _ => Vec::new(),
-            };
-            Ok(Box::new(entries.into_iter()))
-        }
-    }
+/// Hands out entries that were all read at once.
+fn at_once<'a>(entries: Vec<Entry>) -> Parts<'a> {
+    Box::new(entries.into_iter().map(Unread::from))
 }
 
 /// How lists of offsets are read.

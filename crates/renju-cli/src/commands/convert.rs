@@ -348,7 +348,7 @@ impl Conversion<'_> {
     }
 }
 
-/// Refuses a second game for a file that holds one. Nothing is written then: nobody would look for the
+/// Refuses a second game for a file that holds one. No file is written then: nobody would look for the
 /// others.
 fn several_games(format: Format) -> CliError {
     CliError::bad_input(WriteRecordError::SeveralGames { format }).hint(

@@ -53,7 +53,8 @@ pub(crate) struct Args {
     ///
     /// A file holds diagrams with blank lines between them, or JSON objects, or one move string on
     /// each line. A line that begins with a move number above 1 goes on with the line before it,
-    /// and one that begins with `#` is a remark.
+    /// and one that begins with `#` is a remark. Of a file of records, such as SGF, RenLib or .psq,
+    /// the position at the end of each main line is taken.
     #[arg(value_name = "POSITION", required = true)]
     positions: Vec<OsString>,
 

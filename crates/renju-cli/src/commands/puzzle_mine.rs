@@ -54,8 +54,8 @@ pub(crate) struct Args {
     /// Games or positions: move strings, diagrams, JSON objects, paths, or `-`
     ///
     /// A file holds one game on each line, as a move string or a JSON object with "moves". Of
-    /// a diagram, or a JSON object with stones, its one position is looked at. `-` is standard
-    /// input.
+    /// a diagram, or a JSON object with stones, its one position is looked at. Files of records, such
+    /// as SGF, RenLib or .psq, will do too: the main line of each. `-` is standard input.
     #[arg(value_name = "GAME", required = true)]
     games: Vec<OsString>,
 

@@ -46,7 +46,7 @@ pub(crate) struct Args {
     /// A file holds an action on each line, or several between commas or semicolons, and above them
     /// perhaps lines such as `rules: cn2009`, `opening: swap2` and `option: pass=false`. What follows
     /// `#` is a remark. `play` saves such files. A JSON object, as a line of --jsonl, will do too,
-    /// and so will a `.psq` file of Piskvork, which says nothing of its rules.
+    /// and so will a file with one record, such as SGF, RenLib or .psq: the moves of its main line.
     #[arg(value_name = "ACTION", required_unless_present = "jsonl")]
     actions: Vec<OsString>,
 

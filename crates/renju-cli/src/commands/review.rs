@@ -84,8 +84,8 @@ pub(crate) struct Args {
     /// Games: move strings, actions between commas, JSON objects, paths, or `-`
     ///
     /// Text that can be read as a game is one. Otherwise it is the path of a file, and `-` is
-    /// standard input. A file holds a game as `play` saves it, a `.psq` file of Piskvork, JSON
-    /// Lines, or a move string on each line; a line that begins with `#` is a remark.
+    /// standard input. A file holds a game as `play` saves it, records in any format, such as SGF,
+    /// JSON Lines, or a move string on each line; a line that begins with `#` is a remark.
     #[arg(value_name = "GAME", required_unless_present = "jsonl")]
     games: Vec<OsString>,
 
