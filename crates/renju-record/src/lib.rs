@@ -10,6 +10,7 @@ mod format;
 pub mod json;
 mod long_line;
 pub mod moves;
+mod notices;
 pub mod opening_list;
 pub mod pos;
 pub mod psq;

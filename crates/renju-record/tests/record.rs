@@ -240,3 +240,33 @@ fn deep_and_wide_trees_are_no_trouble() {
         record.len()
     );
 }
+
+#[test]
+fn nodes_with_many_children_are_brought_together() {
+    // All children looked at for each would be 800 million in all.
+    const WIDE: usize = 40_000;
+    let mut wide = Record::new();
+    for number in 0..WIDE {
+        let id = wide.add_empty(NodeId::ROOT).expect("there is room");
+        let bits = (0..16).filter(|bit| number >> bit & 1 == 1);
+        let black = bits.map(|bit| Point::from_index(bit).expect("a point"));
+        wide.notes_mut(id).setup = Some(Box::new(Setup {
+            black: black.collect(),
+            to_move: Some(Color::Black),
+            ..Setup::default()
+        }));
+    }
+    wide.add(NodeId::ROOT, moves("a1")[0])
+        .expect("there is room");
+    let mut merged = Record::new();
+    let first = merged.merge(&wide).expect("there is room");
+    assert_eq!((first.common, first.added), (1, WIDE + 1));
+    let again = merged.merge(&wide).expect("there is room");
+    assert_eq!((again.common, again.added), (WIDE + 2, 0));
+    assert_eq!(merged, wide);
+    // Mirrored moves are found behind all of them.
+    merged.merge(&record("o15 h8")).expect("there is room");
+    let single = merged.without_symmetric_twins().expect("there is room");
+    assert_eq!(single.len(), wide.len() + 1);
+    assert_eq!(single.children(find(&single, "a1")).count(), 1);
+}

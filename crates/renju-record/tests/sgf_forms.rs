@@ -443,3 +443,17 @@ fn trees_are_written_with_the_main_line_first() {
     assert!(out.lines().all(|line| line.len() <= 79), "{out}");
     assert_eq!(out.lines().count(), 1 + 225_usize.div_ceil(79 / 6));
 }
+
+#[test]
+fn notices_of_one_kind_are_counted() {
+    // Two bytes each.
+    let text = format!("(;GM[4]SZ[15];B[hh]{})", "()".repeat(10_000));
+    let (_, notices) = only(entries(text.as_bytes()));
+    assert_eq!(notices.len(), 21);
+    let one = "a variation without a node is passed over";
+    assert_eq!(notices[19], format!("line 1: {one}"));
+    assert_eq!(
+        notices[20],
+        format!("line 1: and 9980 more like this: {one}")
+    );
+}

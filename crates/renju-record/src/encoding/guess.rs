@@ -81,8 +81,8 @@ impl Census {
 
     /// The share of common characters; what is broken counts several times.
     fn share(self) -> f64 {
-        let all = self.common + self.others + 4 * self.broken;
-        f64::from(self.common) / f64::from(all.max(1))
+        let [common, others, broken] = [self.common, self.others, self.broken].map(f64::from);
+        common / (common + others + 4.0 * broken).max(1.0)
     }
 }
 
@@ -152,21 +152,56 @@ mod tests {
 
     #[test]
     fn languages_are_told_apart() {
-        // The bytes are those that Python's codecs make of the texts.
-        for (text, encoding) in [
-            ("白胜", Encoding::GBK),
-            ("黑棋在第十一手走出三三禁手", Encoding::GBK),
-            ("花月必勝", Encoding::SHIFT_JIS),
-            ("この手は四三の勝ちです。", Encoding::SHIFT_JIS),
-            ("黑棋必勝，這一手是關鍵。", Encoding::BIG5),
-            ("흑의 승리입니다. 좋은 수", Encoding::EUC_KR),
-            ("Göteborg, Åsa Öström är bäst", Encoding::WINDOWS_1252),
-            ("Белые выиграли", Encoding::WINDOWS_1251),
-            ("白胜 çà", Encoding::UTF_8),
-            ("plain", Encoding::UTF_8),
-        ] {
-            let bytes = encoding.encode_exactly(text).unwrap();
-            assert_eq!(Encoding::guess(&bytes), encoding, "{text}");
+        // The bytes are those that Python's codecs make: `'白胜'.encode('gbk')`.
+        let cases: [(&[u8], _, _); _] = [
+            (b"\xB0\xD7\xCA\xA4", "白胜", Encoding::GBK),
+            (
+                b"\xBA\xDA\xC6\xE5\xD4\xDA\xB5\xDA\xCA\xAE\xD2\xBB\xCA\xD6\xD7\xDF\xB3\xF6\xC8\xFD\xC8\xFD\xBD\xFB\xCA\xD6",
+                "黑棋在第十一手走出三三禁手",
+                Encoding::GBK,
+            ),
+            (b"\x89\xD4\x8C\x8E\x95K\x8F\x9F", "花月必勝", Encoding::SHIFT_JIS),
+            (
+                b"\x82\xB1\x82\xCC\x8E\xE8\x82\xCD\x8El\x8EO\x82\xCC\x8F\x9F\x82\xBF\x82\xC5\x82\xB7\x81B",
+                "この手は四三の勝ちです。",
+                Encoding::SHIFT_JIS,
+            ),
+            (
+                b"\xB6\xC2\xB4\xD1\xA5\xB2\xB3\xD3\xA1A\xB3o\xA4@\xA4\xE2\xACO\xC3\xF6\xC1\xE4\xA1C",
+                "黑棋必勝，這一手是關鍵。",
+                Encoding::BIG5,
+            ),
+            (
+                b"\xC8\xE6\xC0\xC7 \xBD\xC2\xB8\xAE\xC0\xD4\xB4\xCF\xB4\xD9. \xC1\xC1\xC0\xBA \xBC\xF6",
+                "흑의 승리입니다. 좋은 수",
+                Encoding::EUC_KR,
+            ),
+            (
+                b"G\xF6teborg, \xC5sa \xD6str\xF6m \xE4r b\xE4st",
+                "Göteborg, Åsa Öström är bäst",
+                Encoding::WINDOWS_1252,
+            ),
+            (
+                b"\xC1\xE5\xEB\xFB\xE5 \xE2\xFB\xE8\xE3\xF0\xE0\xEB\xE8",
+                "Белые выиграли",
+                Encoding::WINDOWS_1251,
+            ),
+            (b"\xE7\x99\xBD\xE8\x83\x9C \xC3\xA7\xC3\xA0", "白胜 çà", Encoding::UTF_8),
+            (b"plain", "plain", Encoding::UTF_8),
+        ];
+        for (bytes, text, encoding) in cases {
+            assert_eq!(Encoding::guess(bytes), encoding, "{text}");
+            assert_eq!(encoding.decode(bytes), text);
         }
+    }
+
+    #[test]
+    fn counts_of_large_files_are_no_trouble() {
+        let census = Census {
+            common: 1 << 31,
+            others: 0,
+            broken: 1 << 31,
+        };
+        assert!((census.share() - 0.2).abs() < 1e-9);
     }
 }

@@ -1,10 +1,14 @@
 //! Two trees brought together.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 
 use super::node::{Node, Notes};
+use super::siblings::Siblings;
 use super::text::Text;
 use super::tree::{NodeId, Record, TooManyNodes};
+
+/// How many bytes at the end of a text are searched for what is to be added, if not that is longer still.
+const SEARCHED: usize = 4096;
 
 /// What came of bringing two trees together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -24,7 +28,7 @@ impl Record {
     /// Fails if the tree is full.
     ///
     /// # Complexity
-    /// Linear in the nodes of `other`, times the children of the nodes that both have.
+    /// Linear in the nodes of `other` and in the children of the nodes that both have.
     ///
     /// # Examples
     /// ```
@@ -50,6 +54,7 @@ impl Record {
         from: NodeId,
     ) -> Result<Merged, TooManyNodes> {
         let mut merged = Merged::default();
+        let mut siblings = Siblings::default();
         // Pairs of nodes of the same place, of which the children are still to be matched.
         let mut places = VecDeque::from([(into, from)]);
         self.add_notes(into, other.node(from));
@@ -57,7 +62,8 @@ impl Record {
         while let Some((into, from)) = places.pop_front() {
             for child in other.children(from) {
                 let node = other.node(child);
-                let known = self.twin_of(into, node);
+                let setup = node.notes().setup.as_deref();
+                let known = siblings.find(self, into, node.played(), setup);
                 let place = match known {
                     Some(known) => {
                         merged.common += 1;
@@ -66,21 +72,15 @@ impl Record {
                     }
                     None => {
                         merged.added += 1;
-                        self.add_copy(into, node)?
+                        let added = self.add_copy(into, node)?;
+                        siblings.add(into, added, node);
+                        added
                     }
                 };
                 places.push_back((place, child));
             }
         }
         Ok(merged)
-    }
-
-    /// Returns the child that stands for the same as `node`: the same move, on the same stones.
-    fn twin_of(&self, parent: NodeId, node: &Node) -> Option<NodeId> {
-        self.children(parent).find(|&child| {
-            let child = self.node(child);
-            child.played() == node.played() && child.notes().setup == node.notes().setup
-        })
     }
 
     /// Adds a copy of a node, without its children.
@@ -111,23 +111,69 @@ impl Notes {
         self.setup = self.setup.take().or_else(|| other.setup.clone());
         self.time = self.time.or(other.time);
         self.time_left = self.time_left.or(other.time_left);
-        for property in &other.properties {
-            if self.property(&property.name).is_none() {
-                self.properties.push(property.clone());
-            }
-        }
+        let known = self.properties.iter().map(|it| it.name.as_str());
+        let mut known: BTreeSet<&str> = known.collect();
+        let new = other.properties.iter();
+        let new = new.filter(|it| known.insert(&it.name)).cloned();
+        let new: Vec<_> = new.collect();
+        self.properties.extend(new);
     }
 }
 
 /// Keeps both of two texts, unless one says all that the other does.
+///
+/// Texts grow when many records are merged one after the other. So that each step takes no longer than
+/// the text that is added, only the start and the end of a long text are searched for it.
 pub(super) fn join(text: &mut Option<Text>, other: Option<&Text>, between: &str) {
     let Some(other) = other else { return };
-    let joined = match text.as_ref() {
-        Some(text) if text.as_str().contains(other.as_str()) => return,
-        Some(text) if !other.as_str().contains(text.as_str()) => {
-            Text::from(format!("{text}{between}{other}"))
-        }
-        _ => other.clone(),
+    let Some(mine) = text else {
+        *text = Some(other.clone());
+        return;
     };
-    *text = Some(joined);
+    let (said, new) = (mine.as_str(), other.as_str());
+    if said.starts_with(new) || end_of(said, SEARCHED.max(2 * new.len())).contains(new) {
+        return;
+    }
+    if new.contains(said) {
+        mine.clone_from(other);
+    } else {
+        mine.append(between, new);
+    }
+}
+
+/// Returns the last characters of a text, in at most `len` bytes.
+fn end_of(text: &str, len: usize) -> &str {
+    let start = text.len().saturating_sub(len);
+    &text[text.ceil_char_boundary(start)..]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn joined<'a>(texts: impl IntoIterator<Item = &'a str>) -> String {
+        let mut all = None;
+        for text in texts {
+            join(&mut all, Some(&text.into()), " / ");
+        }
+        all.map_or_else(String::new, |all| all.to_string())
+    }
+
+    #[test]
+    fn texts_that_differ_are_all_kept() {
+        assert_eq!(joined(["a", "b", "a", "b"]), "a / b");
+        assert_eq!(joined(["", "bc", "c", "abc"]), "abc");
+        // The end that is searched begins inside of a character.
+        let long = format!("a{}", "白".repeat(SEARCHED));
+        assert_eq!(joined([&long, "胜", "白"]), format!("{long} / 胜"));
+        assert_eq!(joined([&long, &long, "a"]), long);
+    }
+
+    #[test]
+    fn texts_that_grow_take_no_longer_and_longer() {
+        // 600 KB: to search all of it each time would be 15 GB in all.
+        let texts: Vec<String> = (0..50_000).map(|number| format!("{number:09}")).collect();
+        let all = joined(texts.iter().map(String::as_str));
+        assert_eq!(all, texts.join(" / "));
+    }
 }

@@ -3,13 +3,14 @@
 //! - `tree`: the tree, and how to build and walk it. `node`: one node, with its notes.
 //! - `info`: players, event, date, rules, result. `text`: text with the bytes that it came from.
 //! - `positions`: the positions along the tree. `merge`, `symmetric`: trees brought together, turned,
-//!   freed of mirrored twins.
+//!   freed of mirrored twins. `siblings`: children found by what they stand for.
 
 mod info;
 mod merge;
 mod node;
 mod positions;
 mod seconds;
+mod siblings;
 mod symmetric;
 mod text;
 mod tree;

@@ -163,7 +163,7 @@ impl Mark {
 }
 
 /// Stones that are not played but set up.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Setup {
     /// Where black stones are put.

@@ -6,6 +6,7 @@ use renju_core::{Action, Board, Move, Point, SignedAction, Symmetry};
 
 use super::node::{Node, Notes};
 use super::positions::Reached;
+use super::siblings::Siblings;
 use super::tree::{NodeId, Record, TooManyNodes};
 
 /// Two continuations of one position that are images of each other.
@@ -86,6 +87,7 @@ impl Record {
             self.node(NodeId::ROOT).notes(),
             Symmetry::Identity,
         );
+        let mut siblings = Siblings::default();
         // First come, first served: so the main line stays the main line.
         let mut places = VecDeque::from([Twinned {
             into: NodeId::ROOT,
@@ -100,7 +102,8 @@ impl Record {
             let symmetries = board.map_or_else(Vec::new, |board| symmetries_of(&board));
             for child in self.children(place.from) {
                 let node = self.node(child);
-                let (into, symmetry) = match record.twin_in(&place, node, &symmetries) {
+                let twin = record.twin_in(&place, node, &symmetries, &mut siblings);
+                let (into, symmetry) = match twin {
                     Some(found) => found,
                     None => {
                         let played = node.played();
@@ -109,6 +112,9 @@ impl Record {
                     }
                 };
                 record.adopt_notes(into, node.notes(), symmetry);
+                if twin.is_none() {
+                    siblings.add(place.into, into, record.node(into));
+                }
                 let reached = place
                     .reached
                     .and_then(|it| it.after(record.node(into)).ok());
@@ -130,6 +136,7 @@ impl Record {
         place: &Twinned,
         node: &Node,
         symmetries: &[Symmetry],
+        siblings: &mut Siblings,
     ) -> Option<(NodeId, Symmetry)> {
         if node.notes().setup.is_some() {
             return None;
@@ -138,17 +145,8 @@ impl Record {
         let all = std::iter::once(Symmetry::Identity).chain(symmetries.iter().copied());
         { all }.find_map(|more| {
             let image = played.map(|played| transform_move(played, more));
-            let known = self.plain_child(place.into, image)?;
+            let known = siblings.find(self, place.into, image, None)?;
             Some((known, place.symmetry.then(more)))
-        })
-    }
-
-    /// Returns the child with a move, or without one, that sets up no stones.
-    fn plain_child(&self, parent: NodeId, played: Option<Move>) -> Option<NodeId> {
-        let mut children = self.children(parent);
-        children.find(|&child| {
-            let child = self.node(child);
-            child.played() == played && child.notes().setup.is_none()
         })
     }
 

@@ -75,6 +75,13 @@ impl Text {
         Some((&original.bytes, original.encoding))
     }
 
+    /// Adds more text, after which the bytes that it was read from no longer serve.
+    pub(super) fn append(&mut self, between: &str, more: &str) {
+        self.text.push_str(between);
+        self.text.push_str(more);
+        self.original = None;
+    }
+
     /// Says whether there is no character.
     #[must_use]
     pub fn is_empty(&self) -> bool {
@@ -127,7 +134,7 @@ impl fmt::Display for Text {
 enum TextObject {
     Plain(String),
     Guessed {
-        /// Only for readers that don't decode.
+        /// What the bytes stand for, unless somebody has edited it.
         text: String,
         encoding: String,
         /// Two hexadecimal digits for each byte.
@@ -159,13 +166,21 @@ impl<'de> Deserialize<'de> for Text {
         match TextObject::deserialize(deserializer)? {
             TextObject::Plain(text) => Ok(text.into()),
             TextObject::Guessed {
-                encoding, bytes, ..
+                text,
+                encoding,
+                bytes,
             } => {
                 let encoding = encoding.parse().map_err(D::Error::custom)?;
                 let bytes = of_hexadecimal(&bytes).ok_or_else(|| {
                     D::Error::custom("`bytes` should be pairs of hexadecimal digits")
                 })?;
-                Ok(Self::guessed(&bytes, encoding))
+                let guessed = Self::guessed(&bytes, encoding);
+                // Who edits the text of a record can't be expected to edit its bytes as well.
+                Ok(if guessed.text == text {
+                    guessed
+                } else {
+                    text.into()
+                })
             }
         }
     }
@@ -181,4 +196,24 @@ fn of_hexadecimal(digits: &str) -> Option<Vec<u8>> {
     };
     let byte = |&[high, low]: &[u8; 2]| Some(digit(high)? << 4 | digit(low)?);
     rest.is_empty().then(|| pairs.iter().map(byte).collect())?
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn edited_texts_win_over_their_bytes() {
+        let read = |text: &str| {
+            let json = format!(r#"{{"text":"{text}","encoding":"GBK","bytes":"b0d7caa4"}}"#);
+            serde_json::from_str::<Text>(&json).unwrap()
+        };
+        let kept = read("白胜");
+        assert_eq!(
+            kept.original(),
+            Some((&b"\xB0\xD7\xCA\xA4"[..], Encoding::GBK))
+        );
+        let edited = read("White wins");
+        assert_eq!((edited.as_str(), edited.original()), ("White wins", None));
+    }
 }

@@ -4,6 +4,7 @@ use renju_core::{Move, Point};
 use thiserror::Error;
 
 use crate::entry::Effect;
+use crate::notices::Counted;
 
 /// Why bytes are no library of `RenLib`.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -153,9 +154,8 @@ pub enum RenlibOddity {
     WrittenAsUtf8,
 }
 
-impl RenlibOddity {
-    /// Returns what is done about it.
-    pub(super) fn effect(&self) -> Effect {
+impl Counted for RenlibOddity {
+    fn effect(&self) -> Effect {
         match self {
             Self::NewVersion { .. }
             | Self::CutTree
@@ -182,5 +182,9 @@ impl RenlibOddity {
             | Self::LongLabel { .. } => Effect::Dropped,
             Self::More { like, .. } => like.effect(),
         }
+    }
+
+    fn more(count: usize, like: Box<Self>) -> Self {
+        Self::More { count, like }
     }
 }

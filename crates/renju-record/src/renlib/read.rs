@@ -1,10 +1,8 @@
 //! The reader.
 
-use std::mem::{self, Discriminant};
-
 use renju_core::{Move, Point};
 
-use crate::entry::{Entry, Notice, Place};
+use crate::entry::{Entry, Place};
 use crate::{
     Mark, NodeId, Notes, Property, ReadOptions, ReadRecordError, Record, Text, TooManyNodes,
 };
@@ -15,9 +13,6 @@ use super::gather::Gathered;
 use super::scan::{Nodes, RawNode, Start};
 use super::wire::{Flags, HAS_TEXT, byte_of};
 use super::{EXTENSION, MARK, POINT, START, TEXT};
-
-/// How many oddities of one kind are told one by one.
-const TOLD: usize = 20;
 
 /// Reads a library, which is one record.
 ///
@@ -60,7 +55,7 @@ fn read_record(
 ) -> Result<Record, ReadRecordError> {
     let start = Start::of(bytes)?;
     if let Some((major, minor)) = start.new_version {
-        notices.add(8, RenlibOddity::NewVersion { major, minor });
+        notices.add(place_of(8), RenlibOddity::NewVersion { major, minor });
     }
     let mut nodes = Nodes::new(bytes, start.at);
     let mut reader = Reader {
@@ -83,7 +78,7 @@ fn read_record(
     } = reader;
     gathered.join_into(&mut record);
     if let Some(end) = nodes.end() {
-        notices.add(end.at, end.oddity);
+        notices.add(place_of(end.at), end.oddity);
     }
     notices.told.extend(decoder.notices());
     Ok(record)
@@ -129,7 +124,7 @@ impl Reader<'_> {
         self.report_flags(node);
         let at = node.at;
         let notices = &mut *self.notices;
-        let odd = &mut |oddity| notices.add(at, oddity);
+        let odd = &mut |oddity| notices.add(place_of(at), oddity);
         let comment = node.comment.map(|raw| self.decoder.comment(raw, odd));
         let text = node.text.and_then(|text| self.decoder.text(text, odd));
         let mut notes = notes_of(node, comment.unwrap_or_default());
@@ -196,7 +191,8 @@ impl Reader<'_> {
         };
         let mut step = Step::new(NodeId::ROOT, byte);
         if let Some(twin) = twin {
-            self.notices.add(node.at, RenlibOddity::SameMove { played });
+            self.notices
+                .add(place_of(node.at), RenlibOddity::SameMove { played });
             self.gathered.add(twin, notes);
             step.id = twin;
             step.highest = Some(u8::MAX);
@@ -206,7 +202,8 @@ impl Reader<'_> {
             if let Some(point) = node.point
                 && self.stones[usize::from(byte)] > 0
             {
-                self.notices.add(node.at, RenlibOddity::Occupied { point });
+                self.notices
+                    .add(place_of(node.at), RenlibOddity::Occupied { point });
             }
         }
         self.stones[usize::from(byte)] += 1;
@@ -229,7 +226,8 @@ impl Reader<'_> {
         });
         let id = if let Some(twin) = twin {
             let played = Move::Place(point);
-            self.notices.add(raw.at, RenlibOddity::SameMove { played });
+            self.notices
+                .add(place_of(raw.at), RenlibOddity::SameMove { played });
             self.gathered.add(twin, notes);
             twin
         } else {
@@ -254,14 +252,15 @@ impl Reader<'_> {
         let labels = &mut self.record.notes_mut(parent).labels;
         let known = labels.entry(point).or_insert_with(|| text.clone());
         if known != text {
-            self.notices.add(at, RenlibOddity::SameLabel { point });
+            self.notices
+                .add(place_of(at), RenlibOddity::SameLabel { point });
         }
     }
 
     /// Reports what is odd about a node by itself.
     fn report_flags(&mut self, node: &RawNode<'_>) {
         let flags = node.flags;
-        let mut odd = |oddity| self.notices.add(node.at, oddity);
+        let mut odd = |oddity| self.notices.add(place_of(node.at), oddity);
         if node.is_cut {
             odd(RenlibOddity::CutNode);
         }
@@ -324,61 +323,9 @@ fn property(name: &str, values: Vec<Text>) -> Property {
 }
 
 /// What was odd so far.
-#[derive(Debug, Default)]
-struct Notices {
-    told: Vec<Notice>,
-    kinds: Vec<Kind>,
-}
+type Notices = crate::notices::Notices<RenlibOddity>;
 
-/// Oddities of one kind.
-#[derive(Debug)]
-struct Kind {
-    kind: Discriminant<RenlibOddity>,
-    count: usize,
-    /// The first one that is not told by itself.
-    first_more: Option<(usize, RenlibOddity)>,
-}
-
-impl Notices {
-    /// Adds what is odd at an offset.
-    fn add(&mut self, at: usize, oddity: RenlibOddity) {
-        let kind = mem::discriminant(&oddity);
-        let index = self.kinds.iter().position(|it| it.kind == kind);
-        let index = index.unwrap_or_else(|| {
-            self.kinds.push(Kind {
-                kind,
-                count: 0,
-                first_more: None,
-            });
-            self.kinds.len() - 1
-        });
-        let kind = &mut self.kinds[index];
-        kind.count += 1;
-        if kind.count <= TOLD {
-            self.told.push(notice(at, oddity));
-        } else if kind.first_more.is_none() {
-            kind.first_more = Some((at, oddity));
-        }
-    }
-
-    /// Returns all notices; those of a kind of which there are too many are counted.
-    fn finish(self) -> Vec<Notice> {
-        let mut told = self.told;
-        for kind in self.kinds {
-            if let Some((at, like)) = kind.first_more {
-                let count = kind.count - TOLD;
-                let like = Box::new(like);
-                told.push(notice(at, RenlibOddity::More { count, like }));
-            }
-        }
-        told
-    }
-}
-
-fn notice(at: usize, oddity: RenlibOddity) -> Notice {
-    Notice {
-        place: Place::Byte(u64::try_from(at + 1).unwrap_or(u64::MAX)),
-        effect: oddity.effect(),
-        oddity: oddity.into(),
-    }
+/// Returns the place of an offset.
+fn place_of(at: usize) -> Place {
+    Place::Byte(u64::try_from(at + 1).unwrap_or(u64::MAX))
 }

@@ -5,6 +5,7 @@ use std::io::Write;
 use renju_core::Point;
 
 use crate::entry::{Content, Effect, Notice, Oddity, Place};
+use crate::notices::Counted;
 use crate::write::refuse_setup;
 use crate::{Encoding, Mark, NodeId, Notes, Record, Text, WriteOptions, WriteRecordError};
 

@@ -4,6 +4,7 @@ use renju_core::{Color, Point};
 use thiserror::Error;
 
 use crate::entry::Effect;
+use crate::notices::Counted;
 
 /// How much of a wrong text an error repeats, in characters.
 const SHOWN: usize = 20;
@@ -219,11 +220,18 @@ pub enum SgfOddity {
     /// Time on the clock can't be written.
     #[error("time on the clock can only be written beside a move, and is left out")]
     TimeWithoutMove,
+    /// The same was seen more often.
+    #[error("and {count} more like this: {like}")]
+    More {
+        /// So many times.
+        count: usize,
+        /// The first one that is not told by itself.
+        like: Box<Self>,
+    },
 }
 
-impl SgfOddity {
-    /// Returns what is done about it.
-    pub(super) const fn effect(&self) -> Effect {
+impl Counted for SgfOddity {
+    fn effect(&self) -> Effect {
         match self {
             Self::TextOutside { .. }
             | Self::Stray { .. }
@@ -249,6 +257,11 @@ impl SgfOddity {
             | Self::CapitalLetters { .. }
             | Self::PointNames { .. }
             | Self::Repeated { .. } => Effect::Repaired,
+            Self::More { like, .. } => like.effect(),
         }
+    }
+
+    fn more(count: usize, like: Box<Self>) -> Self {
+        Self::More { count, like }
     }
 }

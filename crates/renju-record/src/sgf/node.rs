@@ -9,7 +9,8 @@ use super::error::{ReadSgfError, SgfOddity, shown};
 use super::point::{Place, Spelling, place, points};
 use super::taken::{Standing, is_taken, time_of};
 use super::value::{Lines, seconds, unescape};
-use crate::entry::{Notice, Place as FilePlace};
+use crate::entry::Place as FilePlace;
+use crate::notices::Notices;
 use crate::{Encoding, Mark, Notes, Property, Setup, Text};
 
 /// A property as it stands in the file.
@@ -56,18 +57,14 @@ impl<'a> RawProperty<'a> {
 /// What is to be told of a game.
 #[derive(Debug, Default)]
 pub(super) struct Report {
-    pub(super) notices: Vec<Notice>,
+    pub(super) notices: Notices<SgfOddity>,
     has_capitals: bool,
     has_names: bool,
 }
 
 impl Report {
     pub(super) fn tell(&mut self, line: u64, oddity: SgfOddity) {
-        self.notices.push(Notice {
-            place: FilePlace::Line(line),
-            effect: oddity.effect(),
-            oddity: oddity.into(),
-        });
+        self.notices.add(FilePlace::Line(line), oddity);
     }
 
     pub(super) fn bad_value(&mut self, property: &RawProperty<'_>) {

@@ -16,7 +16,8 @@ const MARK: &[u8] = b"\xEF\xBB\xBF";
 
 /// Reads the games of a file: one entry for each. A file without a game gives one entry, which says so.
 ///
-/// A game begins with `(;`, whatever stands before it.
+/// A game begins with `(;`, whatever stands before it. Of oddities of the same kind in a game, the first 20
+/// are told one by one.
 ///
 /// # Complexity
 /// Linear in the bytes, as is the memory taken.
@@ -57,7 +58,7 @@ pub fn read(bytes: &[u8], options: &ReadOptions) -> Vec<Entry> {
             oddity,
         };
         let (decoder, oddity) = encodings.of_game(start);
-        report.notices.extend(oddity.map(guessed));
+        report.notices.told.extend(oddity.map(guessed));
         let mut game = Game::new(decoder, report, &mut lines);
         at = game.read(Tokens::new(bytes, start, game.decoder.encoding()));
         let Game {
@@ -70,20 +71,21 @@ pub fn read(bytes: &[u8], options: &ReadOptions) -> Vec<Entry> {
         let record = result.map(|()| tree.finish(&mut report));
         if decoder.is_bad {
             let encoding = decoder.encoding();
-            report.notices.push(guessed(Oddity::BadBytes { encoding }));
+            let bad = guessed(Oddity::BadBytes { encoding });
+            report.notices.told.push(bad);
         }
         let id = record.as_ref().ok().and_then(id_of);
         entries.push(Entry {
             place: Place::Game { number, id },
             record,
-            notices: report.notices,
+            notices: report.notices.finish(),
         });
     }
     match entries.last_mut() {
         Some(last) => {
             let mut report = Report::default();
             tell_outside(bytes, at, bytes.len(), &mut lines, &mut report);
-            last.notices.append(&mut report.notices);
+            last.notices.append(&mut report.notices.finish());
         }
         None => entries.push(no_game(ReadSgfError::NoGame)),
     }

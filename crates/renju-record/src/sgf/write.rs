@@ -14,6 +14,7 @@ use super::taken::{Standing, is_name, is_taken};
 use super::tree::property_of;
 use super::value::{Lines, escape, write_seconds};
 use crate::entry::{Effect, Notice, Oddity, Place};
+use crate::notices::Counted;
 use crate::{
     Encoding, Info, Mark, Node, NodeId, Notes, Record, RecordedRules, Setup, Text, WriteOptions,
     WriteRecordError,
