@@ -304,11 +304,13 @@ impl Reading<'_> {
             let text = format!("rule {}", self.text(raw)).into();
             return RecordedRules { text, id: None };
         }
-        if let Some(rules) = self.rules.get(raw) {
+        // Without blanks, as the list has it, so that there are no more of them than of entries.
+        let id = raw.trim_matches(is_blank);
+        if let Some(rules) = self.rules.get(id) {
             return rules.clone();
         }
         let rules = RecordedRules::from(self.named(Section::Rules, raw));
-        self.rules.insert(raw.into(), rules.clone());
+        self.rules.insert(id.into(), rules.clone());
         rules
     }
 
@@ -436,4 +438,25 @@ fn points(raw: &str) -> Option<Vec<Point>> {
 fn has_point(text: &str) -> bool {
     let mut words = text.split(|c: char| !c.is_alphanumeric());
     words.any(|word| word.parse::<Point>().is_ok())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_id_of_rules_is_kept_once_whatever_blanks_are_around_it() {
+        let mut context = Context::new(None);
+        let list = &mut context.dictionaries;
+        assert_eq!(list.add(Section::Rules, " id='1' name='RENJU'"), None);
+        for blanks in 0..10 {
+            let game = RawGame {
+                attributes: format!(" rule='{0}1{0}'", " ".repeat(blanks)),
+                ..RawGame::default()
+            };
+            let record = context.entry(&game).record.unwrap();
+            assert_eq!(record.info.rules, Some("RENJU".into()));
+        }
+        assert_eq!(context.rules.len(), 1);
+    }
 }
