@@ -2,7 +2,10 @@
 
 use crate::entry::{Entry, Place};
 use crate::read::{Oddities, ReadRecordError};
-use crate::{Node, ReadOptions, Record, json, moves};
+use crate::{Notice, ReadOptions, Record, json, moves};
+
+/// About how many bytes a notice takes with what it quotes, which is always short.
+const NOTICE: usize = size_of::<Notice>() + 64;
 
 /// A record that has been cut out of its file and is not read yet. Reading is most of the work, and can
 /// be done on another thread. Made by [`RecordFile::next_unread`](crate::RecordFile::next_unread).
@@ -59,8 +62,8 @@ impl Unread {
     pub fn size(&self) -> usize {
         match &self.part {
             Part::Read(entry) => {
-                let nodes = entry.record.as_ref().map_or(0, Record::len);
-                size_of::<Entry>() + nodes * size_of::<Node>()
+                let record = entry.record.as_ref().map_or(0, Record::size);
+                size_of::<Entry>() + record + entry.notices.len() * NOTICE
             }
             Part::Moves { bytes, .. } | Part::Json { bytes, .. } => bytes.len(),
         }
@@ -101,7 +104,39 @@ impl From<Entry> for Unread {
 
 #[cfg(test)]
 mod tests {
-    use crate::RecordFile;
+    use crate::entry::{Entry, Place};
+    use crate::{Encoding, Mark, NodeId, Property, Record, RecordFile, Text};
+
+    #[test]
+    fn long_texts_count() {
+        const LONG: usize = 100_000;
+        let size = |record: Record| {
+            let entry = Entry {
+                place: Place::File,
+                record: Ok(record),
+                notices: Vec::new(),
+            };
+            super::Unread::from(entry).size()
+        };
+        assert!(size(Record::new()) < 10_000);
+        let mut record = Record::new();
+        record.info.comment = Some("x".repeat(LONG).into());
+        assert!((LONG..2 * LONG).contains(&size(record)));
+        let mut record = Record::new();
+        let notes = record.notes_mut(NodeId::ROOT);
+        notes.comment = Some("x".repeat(LONG).into());
+        notes.labels = [(renju_core::Point::CENTER, "x".repeat(LONG).into())].into();
+        notes.marks = [(renju_core::Point::CENTER, Mark::Cross)].into();
+        notes.properties = vec![Property {
+            name: "XX".to_owned(),
+            // 2 bytes, and 3 in UTF-8: both are kept.
+            values: vec![Text::guessed(
+                &b"\xE4x".repeat(LONG),
+                Encoding::WINDOWS_1252,
+            )],
+        }];
+        assert!((7 * LONG..8 * LONG).contains(&size(record)));
+    }
 
     #[test]
     fn records_that_are_read_late_are_the_same() {

@@ -111,6 +111,18 @@ impl Notes {
         *self == Self::new()
     }
 
+    /// Returns about how many bytes they take.
+    pub(super) fn size(&self) -> usize {
+        let texts = self.title.iter().chain(&self.comment);
+        let values = self.properties.iter().flat_map(|it| &it.values);
+        let texts = texts.chain(self.labels.values()).chain(values);
+        size_of::<Self>()
+            + texts.map(Text::size).sum::<usize>()
+            + self.marks.len() * size_of::<(Point, Mark)>()
+            + self.properties.len() * size_of::<Property>()
+            + self.setup.as_ref().map_or(0, |_| size_of::<Setup>())
+    }
+
     /// Returns the values of a property, or `None` if there is none of this name.
     #[must_use]
     pub fn property(&self, name: &str) -> Option<&[Text]> {

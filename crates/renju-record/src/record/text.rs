@@ -82,6 +82,13 @@ impl Text {
         self.original = None;
     }
 
+    /// Returns how many bytes it takes.
+    pub(super) fn size(&self) -> usize {
+        let original = self.original.as_ref();
+        let original = original.map_or(0, |it| size_of::<Original>() + it.bytes.len());
+        size_of::<Self>() + self.text.len() + original
+    }
+
     /// Says whether there is no character.
     #[must_use]
     pub fn is_empty(&self) -> bool {

@@ -10,6 +10,7 @@ use thiserror::Error;
 use super::info::Info;
 use super::node::{Node, Notes};
 use super::symmetric::transform_move;
+use super::text::Text;
 
 /// The number of a node in its tree.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -180,6 +181,17 @@ impl Record {
     #[expect(clippy::len_without_is_empty, reason = "there is always a root")]
     pub const fn len(&self) -> usize {
         self.nodes.len()
+    }
+
+    /// Returns about how many bytes of memory it takes. Of the facts of the game only the comment
+    /// counts: the others are short as a rule.
+    pub(crate) fn size(&self) -> usize {
+        let notes = self.nodes.iter().filter_map(|node| node.notes.as_deref());
+        let comment = self.info.comment.as_ref().map_or(0, Text::size);
+        size_of::<Self>()
+            + self.nodes.len() * size_of::<Node>()
+            + notes.map(Notes::size).sum::<usize>()
+            + comment
     }
 
     /// Returns the nodes that follow a node, the main line first.
