@@ -73,7 +73,7 @@ fn check_record(record: &Record) {
     for format in Format::ALL {
         let mut out = Vec::new();
         let mut writer = RecordWriter::new(&mut out, format, WriteOptions::default());
-        match writer.write(record).and_then(|_| writer.finish()) {
+        match writer.write(record).and_then(|_| writer.finish().map(drop)) {
             Ok(()) => check_written(record, format, &out),
             Err(WriteRecordError::Io(error)) => panic!("memory can be written: {error}"),
             Err(error) => assert!(error.to_string().len() <= LONGEST_MESSAGE, "{error}"),

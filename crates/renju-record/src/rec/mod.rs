@@ -10,7 +10,7 @@
 //!
 //! The names of the players, the first mover's first; the moves as column, row from the top, both from 0,
 //! and milliseconds; a code. There is neither header nor size of the board, so a game on a larger board
-//! shows only by a move that is off this one. [`psq`](crate::psq) says more of times and codes.
+//! shows only by a move that is off this one. [`psq`] says more of times and codes.
 
 use std::io::Write;
 

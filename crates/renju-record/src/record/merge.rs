@@ -2,12 +2,12 @@
 
 use std::collections::{BTreeSet, VecDeque};
 
-use super::node::{Node, Notes};
+use super::node::{Node, Notes, Property};
 use super::siblings::Siblings;
 use super::text::Text;
 use super::tree::{NodeId, Record, TooManyNodes};
 
-/// How many bytes at the end of a text are searched for what is to be added, if not that is longer still.
+/// How many bytes at the end of a text are searched for what is to be added, unless that is longer.
 const SEARCHED: usize = 4096;
 
 /// What came of bringing two trees together.
@@ -111,11 +111,18 @@ impl Notes {
         self.setup = self.setup.take().or_else(|| other.setup.clone());
         self.time = self.time.or(other.time);
         self.time_left = self.time_left.or(other.time_left);
+        self.add_properties(&other.properties);
+    }
+
+    /// Adds the properties of which there is none of the same name.
+    fn add_properties(&mut self, others: &[Property]) {
+        if others.is_empty() {
+            return;
+        }
         let known = self.properties.iter().map(|it| it.name.as_str());
         let mut known: BTreeSet<&str> = known.collect();
-        let new = other.properties.iter();
-        let new = new.filter(|it| known.insert(&it.name)).cloned();
-        let new: Vec<_> = new.collect();
+        let new = others.iter().filter(|it| known.insert(&it.name));
+        let new: Vec<Property> = new.cloned().collect();
         self.properties.extend(new);
     }
 }
