@@ -220,6 +220,23 @@ fn nothing_in_a_file_steers_the_terminal() {
 }
 
 #[test]
+fn the_log_of_a_game_is_no_list_of_games() {
+    let ground = Ground::new();
+    for log in [
+        "rules: cn2009\nH8, H9\n",
+        "# x\nH8 H9 I10\nswap\nG10\n",
+        "H8, I9, resign\n",
+    ] {
+        let file = ground.file("game.txt", log);
+        for command in ["show", "audit"] {
+            let (code, said) = run(&[command, &file]);
+            assert_eq!(code, 2, "{log}: {said}");
+            assert!(said.contains("`renju-cli replay`"), "{log}: {said}");
+        }
+    }
+}
+
+#[test]
 fn a_directory_gets_a_file_for_each_game() {
     let ground = Ground::new();
     let several = ground.file("several.txt", "h8\nh8h8\ni9\n");

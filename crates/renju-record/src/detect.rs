@@ -51,13 +51,15 @@ pub(crate) fn format_of(head: &[u8], name: Option<&str>) -> Option<Format> {
     if other_format(head).is_some() {
         return None;
     }
+    let is_log = || is_text(head) && moves::is_log(head);
     let by_name = name.and_then(Format::of_name);
     // So few bytes may look like anything.
     if pos::is_like(head) && (by_name == Some(Format::Pos) || !is_text(head)) {
         return Some(Format::Pos);
     }
     let by_content = LOOKS.iter().find(|(_, is_like)| is_like(head));
-    by_content.map(|&(format, _)| format).or(by_name)
+    let found = by_content.map(|&(format, _)| format).or(by_name);
+    found.filter(|&format| format != Format::Moves || !is_log())
 }
 
 /// Says whether bytes may be text: whether they hold no control characters but gaps, and no pieces of

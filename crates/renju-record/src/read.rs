@@ -121,6 +121,9 @@ pub enum OpenError {
         /// What it is.
         what: &'static str,
     },
+    /// It is the log of a game, with actions that are no moves.
+    #[error("this is the log of a game, action by action, and no list of games")]
+    GameLog,
     /// Neither content nor name tell its format.
     #[error("neither the content nor the name tells the format")]
     UnknownFormat,
@@ -177,6 +180,7 @@ impl<'a> RecordFile<'a> {
         let Some(format) = format.or_else(|| detect::format_of(&head, name)) else {
             return Err(match detect::other_format(&head) {
                 Some(what) => OpenError::NoRecords { what },
+                None if moves::is_log(&head) => OpenError::GameLog,
                 None => OpenError::UnknownFormat,
             });
         };

@@ -49,7 +49,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FORMAT")]
     to: Option<Format>,
 
-    /// The encoding of the texts that are written [default: utf-8; for lib that of the texts read]
+    /// The encoding of the texts that are written [default: utf-8; for lib that of the texts read, else
+    /// windows-1252 if it holds them all]
     #[arg(long, value_name = "NAME")]
     to_encoding: Option<Encoding>,
 

@@ -44,7 +44,8 @@ impl Board {
             None => Moment::of_position(given, options, marks)?,
         };
         let id = given.id.and_then(|id| serde_json::from_str(id.get()).ok());
-        let title = id.or_else(|| given.record.and_then(|record| players(&record.info)));
+        let names = given.record.and_then(|record| players(&record.info));
+        let title = names.or(id);
         // Of a path, only the end is of use below a board.
         let name = name.map(|name| {
             let end = name.rfind(['/', '\\']).map_or(0, |slash| slash + 1);

@@ -91,6 +91,9 @@ impl RecordInput {
 fn cannot_open(error: OpenError) -> CliError {
     match error {
         OpenError::Read(error) => CliError::failed(error).context("cannot read the file"),
+        error @ OpenError::GameLog => {
+            CliError::bad_input(error).hint("`renju-cli replay` and `renju-cli review` read it")
+        }
         error @ OpenError::UnknownFormat => {
             CliError::bad_input(error).hint("say it with --from, such as --from sgf")
         }

@@ -19,7 +19,7 @@ mod read;
 
 use std::io::Write;
 
-use renju_core::{Move, MoveStringStyle, format_moves};
+use renju_core::{Action, Move, MoveStringStyle, SignedAction, format_moves};
 
 pub use error::ReadMovesError;
 pub use read::records;
@@ -77,6 +77,28 @@ pub fn write_address(
 /// remark holds moves and nothing else.
 pub(crate) fn is_like(head: &[u8]) -> bool {
     read::first_line_has_moves(head)
+}
+
+/// Says whether the beginning of a file is that of the log of a game: whether it says something of the
+/// rules, or holds an action that is no move. Its lines would be taken for games.
+pub(crate) fn is_log(head: &[u8]) -> bool {
+    let text = String::from_utf8_lossy(head);
+    let text = text.trim_start_matches('\u{feff}');
+    let lines = text
+        .lines()
+        .map(|line| line.split('#').next().unwrap_or_default());
+    let acts = |piece: &str| {
+        matches!(piece.trim().parse::<SignedAction>(), Ok(SignedAction { action, .. })
+            if !matches!(action, Action::Place(_) | Action::PlaceSeveral(_) | Action::Pass))
+    };
+    let is_of_log = |line: &str| {
+        let start = line.trim_start().to_ascii_lowercase();
+        let says_rules = ["rules:", "opening:", "option:"]
+            .iter()
+            .any(|it| start.starts_with(it));
+        says_rules || line.split([',', ';']).any(acts)
+    };
+    { lines }.any(is_of_log)
 }
 
 /// Says whether the first line that is no remark is an address.
