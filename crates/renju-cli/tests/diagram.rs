@@ -208,6 +208,15 @@ fn moves_behind_stones_that_were_set_up_are_numbered_from_1() {
 }
 
 #[test]
+fn a_variation_of_one_game_of_several_is_drawn() {
+    let games = "(;GM[4]SZ[15];B[aa])(;GM[4]SZ[15];B[hh](;W[hg];B[ig])(;W[ig];B[gi]))";
+    let (svg, _) = drawn_record(&["--game", "2", "--path", "h8i9g7"], games);
+    let (expected, _) = drawn_record(&[], "(;GM[4]SZ[15];B[hh];W[ig];B[gi])");
+    let board = |svg: &str| svg[svg.find("<rect").unwrap()..].to_owned();
+    assert_eq!(board(&svg), board(&expected));
+}
+
+#[test]
 fn a_sheet_has_an_end() {
     let output = feed(&["diagram", "-", "-o", "-"], &b"h8\n".repeat(501));
     assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0));

@@ -80,9 +80,13 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, CliError>
     let file = DiagramFile::of(&args.output)?;
     let marks = args.shown.marks(args.form.lettering())?;
     let mut boards = Vec::new();
-    let mut count = 0;
+    let (mut found, mut count) = (0, 0);
     let mut answers = Answers::new(output, AnswerForm::Text);
     let mut answer = |given: GivenPosition<'_>, name: Option<String>| {
+        found += 1;
+        if !args.shown.is_drawn(found) {
+            return Ok(String::new());
+        }
         count += 1;
         let judge = args.judge.judge(given.rule);
         let board =
@@ -104,6 +108,10 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, CliError>
         return Err(CliError::bad_input(error).hint("draw them on several sheets"));
     }
     if boards.is_empty() {
+        if found > 0 && count == 0 {
+            let error = anyhow!("there is no such --game: {found} were found");
+            return Err(CliError::bad_input(error).hint(format!("say a number from 1 to {found}")));
+        }
         return Ok(outcome);
     }
     if args.shown.asks_for_numbers() && boards.iter().any(|board| board.has_unknown_order) {

@@ -1,5 +1,6 @@
 //! What becomes one board of a diagram: a position, or a moment of a record with what is written there.
 
+use anyhow::anyhow;
 use renju_core::{Board as Stones, Judge};
 use renju_record::Record;
 
@@ -75,6 +76,12 @@ impl Moment {
         options: &ShownOptions,
         marks: &PointMarks,
     ) -> Result<Self, CliError> {
+        if options.path().is_some() {
+            let error = anyhow!("--path leads through a record, and this is a position");
+            return Err(
+                CliError::bad_input(error).hint("give a file such as SGF, or leave out --path")
+            );
+        }
         let position = given.to_position();
         let position = match options.at() {
             None => position,
@@ -93,7 +100,11 @@ impl Moment {
         options: &ShownOptions,
         marks: &PointMarks,
     ) -> Result<Self, CliError> {
-        let aim = options.at().map_or(Aim::End, Aim::After);
+        let aim = match (options.path(), options.at()) {
+            (Some(path), _) => Aim::Path(path.to_vec()),
+            (None, Some(number)) => Aim::After(number),
+            (None, None) => Aim::End,
+        };
         let id = aim.find(record).map_err(no_node)?;
         let found = record.position(id).map_err(CliError::bad_input)?;
         // Moves before stones were set up count, as `show` counts them.

@@ -4,11 +4,12 @@ use std::num::NonZeroUsize;
 use std::str::FromStr;
 
 use anyhow::anyhow;
-use renju_core::{Judge, Lettering, ParsePointError};
+use renju_core::{Judge, Lettering, Move, ParsePointError};
 use thiserror::Error;
 
 use super::diagram_file::DiagramFile;
 use super::point::Named;
+use super::record_options::{MovePath, game_number};
 use crate::error::CliError;
 use crate::render::svg::{Coordinates, LegendChoice, Proportions, Sheet, Style, Theme};
 use crate::render::{LastMove, Numbered, ParsePointMarkError, PointMark, PointMarks, Shown};
@@ -22,6 +23,14 @@ pub(super) struct ShownOptions {
     /// Moves of a record are those of its main line.
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = moment)]
     at: Option<usize>,
+
+    /// Show where these moves of a record lead, into a variation too
+    #[arg(long, value_name = "MOVES", value_parser = MovePath::parse, conflicts_with = "at")]
+    path: Option<MovePath>,
+
+    /// Draw the position or game with this number alone, of all that are given
+    #[arg(long, value_name = "N", value_parser = game_number)]
+    game: Option<NonZeroUsize>,
 
     /// Which stones show the numbers of their moves: all, none, last:K or from:N [default: all]
     ///
@@ -62,6 +71,16 @@ pub(super) struct ShownOptions {
 }
 
 impl ShownOptions {
+    /// Returns the moves that lead to what is shown of a record.
+    pub(super) fn path(&self) -> Option<&[Move]> {
+        self.path.as_ref().map(|path| path.0.as_slice())
+    }
+
+    /// Says whether the position or game with this number is drawn.
+    pub(super) fn is_drawn(&self, number: usize) -> bool {
+        self.game.is_none_or(|game| game.get() == number)
+    }
+
     /// Returns after how many moves a position is shown; `None` at its end.
     pub(super) const fn at(&self) -> Option<usize> {
         self.at

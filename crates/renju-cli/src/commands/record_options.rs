@@ -1,8 +1,10 @@
 //! Which files of records are read, and how.
 
 use std::ffi::OsString;
+use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
+use renju_core::{Move, MoveStringOptions, ParseMovesError, parse_moves};
 use renju_record::{Encoding, Entry, Format, Oddities, Place, ReadOptions, Record};
 
 use crate::error::{CliError, Outcome};
@@ -27,6 +29,27 @@ pub(super) struct RecordOptions {
     /// Refuse games for which something had to be repaired, dropped or guessed
     #[arg(long)]
     strict: bool,
+}
+
+/// Moves that lead to a place in a record, as an option takes them.
+#[derive(Debug, Clone)]
+pub(super) struct MovePath(pub(super) Vec<Move>);
+
+impl MovePath {
+    /// Reads a move string.
+    pub(super) fn parse(text: &str) -> Result<Self, ParseMovesError> {
+        parse_moves(text, MoveStringOptions::default()).map(Self)
+    }
+}
+
+/// The number of a game in a file or among all that are given was no number.
+#[derive(Debug, Clone, Copy, thiserror::Error)]
+#[error("expected a number from 1 up")]
+pub(super) struct NoGameNumber;
+
+/// Reads the number of a game.
+pub(super) fn game_number(text: &str) -> Result<NonZeroUsize, NoGameNumber> {
+    text.parse().map_err(|_| NoGameNumber)
 }
 
 /// Where a record stands.

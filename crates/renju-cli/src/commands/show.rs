@@ -4,11 +4,10 @@ use std::ffi::OsString;
 use std::num::NonZeroUsize;
 
 use anyhow::anyhow;
-use renju_core::{Move, MoveStringOptions, ParseMovesError, parse_moves};
 use renju_record::{Entry, Format, NodeId, Notice, Place, Record};
 
 use super::options::LookOptions;
-use super::record_options::{Notices, RecordOptions};
+use super::record_options::{MovePath, Notices, RecordOptions, game_number};
 use crate::answer::{ShownRecord, Source, write_pretty, write_whole_line};
 use crate::error::{CliError, Outcome};
 use crate::input::{OpenedRecords, place_in};
@@ -48,14 +47,14 @@ pub(crate) struct Args {
     file: OsString,
 
     /// Show the game with this number, of a file with several
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = game_number)]
     game: Option<NonZeroUsize>,
 
     /// Show the place to which these moves lead from the start
     ///
     /// A move string in any form, such as `h8i9g7` or `'H8 I9 G7'`.
-    #[arg(long, value_name = "MOVES", value_parser = path)]
-    path: Option<Path>,
+    #[arg(long, value_name = "MOVES", value_parser = MovePath::parse)]
+    path: Option<MovePath>,
 
     /// Show the main line after so many moves; 0 is the start
     #[arg(long, value_name = "N", conflicts_with = "path")]
@@ -85,14 +84,6 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     look: LookOptions,
-}
-
-/// A move string as an option takes it.
-#[derive(Debug, Clone)]
-struct Path(Vec<Move>);
-
-fn path(text: &str) -> Result<Path, ParseMovesError> {
-    parse_moves(text, MoveStringOptions::default()).map(Path)
 }
 
 /// Shows what is in a file.
@@ -166,7 +157,7 @@ impl File<'_> {
             Err(error) => return Err(CliError::bad_input(error).context(place)),
         };
         let aim = match (&args.path, args.at) {
-            (Some(Path(moves)), _) => Aim::Path(moves.clone()),
+            (Some(MovePath(moves)), _) => Aim::Path(moves.clone()),
             (None, Some(number)) => Aim::After(number),
             (None, None) if args.tree => Aim::After(0),
             (None, None) => Aim::End,
