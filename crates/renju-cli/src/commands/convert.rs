@@ -132,7 +132,7 @@ pub(crate) fn run(args: &Args, _output: &mut Output) -> Result<Outcome, CliError
         bar: progress::beside_answers(args.quiet, "{spinner} {elapsed} {pos} games"),
     };
     let read = args.records.each(inputs, &mut |place, record| {
-        conversion.add(place, &record)?;
+        conversion.add(place, record)?;
         Ok(match is_interrupted() {
             true => ControlFlow::Break(()),
             false => ControlFlow::Continue(()),
@@ -235,7 +235,7 @@ struct Conversion<'a> {
 
 impl Conversion<'_> {
     /// Adds a record. One that the format can't hold is reported, and the others go on.
-    fn add(&mut self, place: &RecordPlace, record: &Record) -> Result<(), CliError> {
+    fn add(&mut self, place: &RecordPlace, record: Record) -> Result<(), CliError> {
         self.bar.inc(1);
         let record = match self.prepared(record) {
             Ok(record) => record,
@@ -270,10 +270,10 @@ impl Conversion<'_> {
     }
 
     /// Returns the record as the options want it.
-    fn prepared(&self, record: &Record) -> Result<Record, CliError> {
+    fn prepared(&self, record: Record) -> Result<Record, CliError> {
         let mut record = match self.args.flip {
             Some(flip) => record.transform(flip.into()),
-            None => record.clone(),
+            None => record,
         };
         if self.args.main_line {
             record = record.main_line_only();
