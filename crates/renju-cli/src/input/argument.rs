@@ -7,7 +7,6 @@ use std::iter;
 use std::path::Path;
 
 use renju_core::{Lettering, PositionOptions, looks_like_diagram};
-use renju_record::OpenError;
 
 use super::error::{InputError, Place};
 use super::json::{Form, GivenPosition, read_line};
@@ -218,10 +217,7 @@ fn read_records(
 ) -> Result<(), CliError> {
     let entries = match entries_of(input, name) {
         Ok(entries) => entries,
-        Err(OpenError::Read(error)) => {
-            return fail(Some(name), InputError::Unreadable(error), each);
-        }
-        Err(error) => return fail(Some(name), InputError::NoRecords(error), each),
+        Err(error) => return fail(Some(name), error.into(), each),
     };
     for (place, entry) in entries {
         let place = Place::of_record(name, place);

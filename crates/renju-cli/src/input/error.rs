@@ -149,6 +149,15 @@ impl From<Faulty<'_>> for InputError {
     }
 }
 
+impl From<OpenError> for InputError {
+    fn from(error: OpenError) -> Self {
+        match error {
+            OpenError::Read(error) => Self::Unreadable(error),
+            error => Self::NoRecords(error),
+        }
+    }
+}
+
 impl InputError {
     /// Returns the `id` of the position, if there is one, and the error for a program.
     pub(crate) fn on_line(&self, place: &Place) -> (Option<Box<RawValue>>, LineError) {

@@ -6,16 +6,13 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use anyhow::anyhow;
-use renju_core::Board;
-use renju_record::NodeId;
 use serde_json::value::RawValue;
 
 use super::argument::{is_json, is_like_a_path};
-use super::error::InputError;
 use super::game::{GivenGame, read_game};
 use super::json::{At, Faulty};
 use super::json_file::MAX_TEXT;
-use super::record_file::{HEAD, entries_of, is_record, log_of};
+use super::record_file::{HEAD, entries_of, is_record, log_of, moves_of};
 use crate::error::{CliError, shown};
 use crate::game_log::{GameLog, Written};
 
@@ -122,11 +119,7 @@ fn read_record(input: impl Read + Send + 'static, name: &str) -> Result<OneGame,
         return Err(error.hint("`renju-cli convert FILE games/ --to json` makes a file of each"));
     }
     let record = first.record.map_err(CliError::bad_input)?;
-    let last = record.main_line().last().unwrap_or(NodeId::ROOT);
-    let position = record.position(last).map_err(CliError::bad_input)?;
-    if position.start != Board::new() {
-        return Err(CliError::bad_input(InputError::SetUp));
-    }
+    moves_of(&record).map_err(CliError::bad_input)?;
     let log = log_of(&record);
     if log.actions.is_empty() {
         return Err(no_game("there is no move in it"));

@@ -6,10 +6,10 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use renju_core::{
-    Action, Board, Move, MoveStringOptions, ParseMovesError, ParsePositionError, PositionOptions,
-    Rule, SignedAction, parse_moves,
+    Action, Move, MoveStringOptions, ParseMovesError, ParsePositionError, PositionOptions, Rule,
+    SignedAction, parse_moves,
 };
-use renju_record::{Entry, NodeId, OpenError, Record};
+use renju_record::{Entry, Record};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use serde_json::value::RawValue;
@@ -20,7 +20,7 @@ use super::game::{GivenGame, read_game};
 use super::json::{Faulty, LineError, read_line};
 use super::json_file::MAX_TEXT;
 use super::lines::without_mark;
-use super::record_file::{HEAD, entries_of, id_of, is_record, log_of, rule_of};
+use super::record_file::{HEAD, entries_of, id_of, is_record, log_of, moves_of, rule_of};
 use super::text::{Piece, pieces_of};
 use crate::error::{CliError, cut, shown};
 use crate::game_log::{GameLog, Written};
@@ -178,13 +178,7 @@ fn read_stream(mut input: impl Read + Send + 'static, name: &str) -> Vec<PlacedG
 fn read_records(input: impl Read + Send + 'static, name: &str) -> Vec<PlacedGame> {
     let entries = match entries_of(input, name) {
         Ok(entries) => entries,
-        Err(error) => {
-            let error = match error {
-                OpenError::Read(error) => InputError::Unreadable(error),
-                error => InputError::NoRecords(error),
-            };
-            return vec![fault(Place::new(Some(name), None), error)];
-        }
+        Err(error) => return vec![fault(Place::new(Some(name), None), error.into())],
     };
     let game = |(place, entry): (_, Entry)| {
         let place = Place::of_record(name, place);
@@ -211,12 +205,7 @@ fn played(record: &Record) -> Result<GivenMoves, InputError> {
         let log = log_of(record);
         return Ok(GivenMoves::Actions { log, no_text: None });
     }
-    let last = record.main_line().last().unwrap_or(NodeId::ROOT);
-    let position = record.position(last)?;
-    if position.start != Board::new() {
-        return Err(InputError::SetUp);
-    }
-    Ok(GivenMoves::Moves(position.moves, rule_of(record)))
+    Ok(GivenMoves::Moves(moves_of(record)?, rule_of(record)))
 }
 
 fn read_text(text: &str, source: Option<&str>) -> Vec<PlacedGame> {

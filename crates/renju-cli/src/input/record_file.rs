@@ -7,13 +7,14 @@ use std::path::Path;
 
 use anyhow::anyhow;
 use indicatif::ProgressBar;
-use renju_core::{Board, Rule, RuleSet};
+use renju_core::{Board, Move, Rule, RuleSet};
 use renju_record::{
     BadNode, Entry, Format, NodeId, OpenError, Place, ReadOptions, Record, RecordFile,
 };
 
 use serde_json::value::RawValue;
 
+use super::error::InputError;
 use super::json::{Form, GivenPosition};
 use super::notices::{Notices, is_about_encoding};
 use crate::error::{CliError, shown};
@@ -143,6 +144,19 @@ pub(super) fn last_position(record: &Record) -> Result<GivenPosition<'_>, BadNod
         form: Form::Text,
         record: Some(record),
     })
+}
+
+/// Returns the moves of the main line, for which the board was empty.
+///
+/// # Errors
+/// Fails if the main line does not fit the board, or if stones are set up.
+pub(super) fn moves_of(record: &Record) -> Result<Vec<Move>, InputError> {
+    let last = record.main_line().last().unwrap_or(NodeId::ROOT);
+    let position = record.position(last)?;
+    if position.start != Board::new() {
+        return Err(InputError::SetUp);
+    }
+    Ok(position.moves)
 }
 
 /// Returns what names a record in its source, as JSON.

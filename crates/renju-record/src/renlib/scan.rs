@@ -7,6 +7,7 @@ use renju_core::Point;
 
 use super::error::{ReadRenlibError, RenlibOddity};
 use super::wire::{Block, Flags, HAS_TEXT, HEADER_LEN, MAGIC, NoPoint, OLD_START, point_of};
+use crate::detect::HEAD;
 
 /// What libraries for linkers begin with.
 const ARCHIVE: &[u8] = b"!<arch>";
@@ -235,9 +236,6 @@ impl<'a> Iterator for Nodes<'a> {
     }
 }
 
-/// How much of a file is looked at to tell what it is, in bytes.
-const HEAD_LEN: usize = 4096;
-
 /// Says whether a file that begins like this is a library. A byte 78 is the letter `x` too, so that
 /// files without a header must make sense as far as they are seen.
 pub(crate) fn is_like(head: &[u8]) -> bool {
@@ -247,7 +245,7 @@ pub(crate) fn is_like(head: &[u8]) -> bool {
     if head.first() != Some(&OLD_START) {
         return false;
     }
-    let is_whole = head.len() < HEAD_LEN;
+    let is_whole = head.len() < HEAD;
     let mut nodes = Nodes::new(head, 0);
     let is_sound = |(index, node): (usize, RawNode<'_>)| {
         let is_known = node.extension & !HAS_TEXT == 0;

@@ -3,6 +3,7 @@
 use renju_core::{Move, Point, PointSet};
 use thiserror::Error;
 
+use crate::detect::HEAD;
 use crate::entry::{Effect, Entry, Notice, Place};
 use crate::{NodeId, ReadOptions, ReadRecordError, Record};
 
@@ -234,12 +235,11 @@ const SIDES: std::ops::RangeInclusive<u32> = 5..=32;
 /// Says whether a file that begins like this is one, if of another board size: three numbers on lines by
 /// themselves, then pairs, as many as the third number says.
 pub(crate) fn is_like(head: &[u8]) -> bool {
-    const HEAD_LEN: usize = 4096;
     let Ok(text) = str::from_utf8(head) else {
         return false;
     };
     let text = text.trim_start_matches('\u{feff}');
-    let is_whole = head.len() < HEAD_LEN;
+    let is_whole = head.len() < HEAD;
     let mut lines: Vec<&str> = text
         .lines()
         .map(str::trim)
